@@ -95,7 +95,7 @@ func (t *trials) args(f Field, n int) (list []Arg) {
 
 // try carries an action out, and begins one of the answers that it leads to.
 func (t *trials) try(seat Seat, a Action) error {
-	next, _, err := t.rules.ApplyOver(t.room, t.position, seat, a, picked(t.pick))
+	next, _, err := t.rules.ApplyOver(t.room, t.position, seat, a, Picked(t.pick))
 	if err != nil {
 		return fmt.Errorf("%s was offered: %w", t.rules.Format(a), err)
 	}

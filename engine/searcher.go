@@ -69,7 +69,7 @@ func (s *Searcher) worth(worlds [searchedWorlds]Position, seat Seat, a Action) (
 // playOn plays an answer and some random ones after it.
 func (s *Searcher) playOn(p Position, seat Seat, a Action) (Position, error) {
 	for n := range searchedAnswers {
-		next, _, err := s.rules.ApplyOver(s.rooms[n%2], p, seat, a, picked(s.pick))
+		next, _, err := s.rules.ApplyOver(s.rooms[n%2], p, seat, a, Picked(s.pick))
 		if err != nil {
 			return nil, &Fault{s.rules.ID(), "", s.rules.Format(a) + " was offered: " + err.Error()}
 		}
@@ -89,10 +89,11 @@ func (s *Searcher) playOn(p Position, seat Seat, a Action) (Position, error) {
 	return p, nil
 }
 
-// picked is a chance that answers what it is told to pick.
-type picked func(n int) int
+// Picked is a chance that answers what it is told to pick: that of a game which is only thought of.
+type Picked func(n int) int
 
-func (pick picked) Next(d Draw) (Outcome, error) {
+// Next returns the picked one of what can be drawn.
+func (pick Picked) Next(d Draw) (Outcome, error) {
 	return Outcome{Draw: d, Value: d.From[pick(len(d.From))]}, nil
 }
 

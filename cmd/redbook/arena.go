@@ -1,0 +1,129 @@
+package main
+
+import (
+	"context"
+	"fmt"
+	"io"
+	"runtime"
+	"strings"
+	"sync"
+	"time"
+
+	"golang.org/x/sys/unix"
+
+	"redbook/engine"
+	"redbook/engine/arena"
+	"redbook/engine/computer"
+)
+
+// arenaJob has two computer players play each other.
+func arenaJob(ctx context.Context, args []string, out io.Writer) error {
+	f := flags("arena")
+	dataFlag(f)
+	id := f.String("game", ownGames()[0].Rules.ID(), "the `game` that is played")
+	a := f.String("a", "strong", "a `player`")
+	b := f.String("b", "random", "the other `player`")
+	pairs := f.Int("pairs", 50, "how many `pairs` of games, with the sides swapped and the same luck")
+	seed := f.Uint64("seed", 1, "the same `seed` plays the same games")
+	test := f.Bool("test", false,
+		"stop as soon as it is clear whether a is stronger than b: one of twenty times it is said wrongly")
+	options := optionFlags{}
+	f.Var(options, "option", "an option of the game, `name=value`; may be repeated")
+	if err := parse(f, args, 0); err != nil {
+		return err
+	}
+	game, err := namedGame(*id)
+	if err != nil {
+		return err
+	}
+	rules := game.Rules
+	if *pairs < 1 {
+		return usageError{fmt.Errorf("--pairs must be at least 1")}
+	}
+	for _, name := range []string{*a, *b} {
+		if computer.New(name, rules, func(int) int { return 0 }) == nil {
+			return usageError{fmt.Errorf("%s has no player %q; there is: %s", rules.ID(), name,
+				strings.Join(computer.Names(rules), ", "))}
+		}
+	}
+	m := &arena.Match{Rules: rules, Options: engine.StateOptions(rules, engine.Options(options)), A: *a, B: *b,
+		Seed: *seed, Clock: threadTime}
+	teams, err := arena.Teams(rules, m.Options)
+	if err != nil {
+		return usageError{err}
+	}
+	t, err := playPairs(ctx, m, *pairs, *test)
+	if err != nil {
+		return err
+	}
+	printArena(out, m, teams, t)
+	return nil
+}
+
+// playPairs plays so many pairs on all processors; with a test no more than it takes. The first pairs are
+// counted, whichever was done first.
+func playPairs(ctx context.Context, m *arena.Match, pairs int, test bool) (*arena.Tally, error) {
+	all := &arena.Tally{}
+	workers := min(runtime.NumCPU(), pairs)
+	for from := 0; from < pairs; from += workers {
+		var group sync.WaitGroup
+		tallies, errs := make([]*arena.Tally, workers), make([]error, workers)
+		for i := range min(workers, pairs-from) {
+			group.Go(func() {
+				runtime.LockOSThread() // for its clock
+				defer runtime.UnlockOSThread()
+				tallies[i], errs[i] = m.Play(from + i)
+			})
+		}
+		group.Wait()
+		for i, t := range tallies {
+			if errs[i] != nil {
+				return nil, errs[i]
+			}
+			if t != nil {
+				all.Add(t)
+			}
+		}
+		if verdict, _ := all.Test(); test && verdict != arena.Open {
+			break
+		}
+		if err := ctx.Err(); err != nil {
+			return nil, err
+		}
+	}
+	return all, nil
+}
+
+// threadTime is how long the processor has worked for this thread.
+func threadTime() time.Duration {
+	var t unix.Timespec
+	if unix.ClockGettime(unix.CLOCK_THREAD_CPUTIME_ID, &t) != nil {
+		return 0
+	}
+	return time.Duration(t.Nano())
+}
+
+// printArena tells what the pairs came to.
+func printArena(out io.Writer, m *arena.Match, teams [2]engine.Seats, t *arena.Tally) {
+	fmt.Fprintf(out, "%s: %s against %s, %d pairs, seed %d\n", m.Rules.ID(), m.A, m.B, t.Pairs, m.Seed)
+	for i, side := range t.Sides {
+		var seats []string
+		for _, seat := range teams[i].List() {
+			seats = append(seats, m.Rules.Seats().Name(engine.Value(seat)))
+		}
+		share, least, most := side.Share()
+		fmt.Fprintf(out, "%s as %s: won %d, drawn %d, lost %d: %.1f %% (%.1f to %.1f)\n", m.A,
+			strings.Join(seats, " and "), side.Won, side.Drawn, side.Lost, 100*share, 100*least, 100*most)
+	}
+	verdict, ratio := t.Test()
+	fmt.Fprintf(out, "test: %s %s (%.2f)\n", m.A,
+		[]string{"may be stronger or not", "is not stronger", "is stronger"}[verdict], ratio)
+	for _, how := range t.Endings() {
+		fmt.Fprintf(out, "%s: %d of %d\n", how, t.Ends[how], 2*t.Pairs)
+	}
+	fmt.Fprintf(out, "answers in a game: %d (median)\n", t.Length())
+	for i, name := range []string{m.A, m.B} {
+		fmt.Fprintf(out, "%s: %d answers, %.2f ms of the processor each\n", name, t.Answers[i],
+			t.Spent[i].Seconds()*1000/float64(max(1, t.Answers[i])))
+	}
+}

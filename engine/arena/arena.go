@@ -1,0 +1,185 @@
+// Package arena has two computer players play each other with the same luck on both sides, and tells which of
+// them is stronger.
+package arena
+
+import (
+	"errors"
+	"fmt"
+	"maps"
+	"math/rand/v2"
+	"slices"
+	"time"
+
+	"redbook/engine"
+	"redbook/engine/computer"
+)
+
+// Match is two players who are held against each other: each pair is two games with the same seed, set-up and
+// dice as long as the games are alike, with the sides swapped.
+type Match struct {
+	Rules   engine.Rules
+	Options engine.Options
+	A, B    string // names of players; see computer.Names
+	Seed    uint64
+	// Clock tells how much time the processor has spent on this; nil: it is not measured.
+	Clock func() time.Duration
+}
+
+// Tally is what some pairs came to.
+type Tally struct {
+	Pairs   int
+	Points  [5]int         // pairs by what A got in both games together: 2 for a game won, 1 for a draw
+	Sides   [2]Side        // of A, by the side that it played
+	Ends    map[string]int // how the games ended
+	Answers [2]int         // of A and of B
+	Spent   [2]time.Duration
+	lengths []int // answers of both in a game
+}
+
+// Side is how a player did on a side.
+type Side struct{ Won, Drawn, Lost int }
+
+// Games is how many games were played on the side.
+func (s Side) Games() int { return s.Won + s.Drawn + s.Lost }
+
+// Teams are the seats of the two sides of a game. A game of more sides is an error.
+func Teams(r engine.Rules, o engine.Options) (teams [2]engine.Seats, err error) {
+	var list []engine.Seats
+	for _, partners := range r.Partners(o) {
+		list = append(list, partners.Seats)
+	}
+	for _, seat := range r.SeatsOf(o) {
+		if !slices.ContainsFunc(list, func(s engine.Seats) bool { return s.Has(seat) }) {
+			list = append(list, engine.SeatsOf(seat))
+		}
+	}
+	if len(list) != len(teams) {
+		return teams, errors.New("this game has not two sides")
+	}
+	slices.SortFunc(list, func(a, b engine.Seats) int { return int(a.List()[0]) - int(b.List()[0]) })
+	return [2]engine.Seats(list), nil
+}
+
+// Play plays the n-th pair.
+func (m *Match) Play(n int) (*Tally, error) {
+	teams, err := Teams(m.Rules, m.Options)
+	if err != nil {
+		return nil, err
+	}
+	t := &Tally{Pairs: 1, Ends: map[string]int{}}
+	points := 0
+	for side := range teams { // that A plays
+		result, err := m.game(n, side, teams, t)
+		if err != nil {
+			return nil, fmt.Errorf("pair %d, %s as side %d: %w", n, m.A, side+1, err)
+		}
+		t.Ends[result.How]++
+		s := &t.Sides[side]
+		switch {
+		case result.Winners == engine.Nobody:
+			s.Drawn++
+			points++
+		case result.Winners&teams[side] != 0:
+			s.Won++
+			points += 2
+		default:
+			s.Lost++
+		}
+	}
+	t.Points[points]++
+	return t, nil
+}
+
+// longest is far more answers than any game takes.
+const longest = 100_000
+
+// game plays one game of a pair.
+func (m *Match) game(n, side int, teams [2]engine.Seats, t *Tally) (engine.Result, error) {
+	r := m.Rules
+	chance := engine.NewSeeded(fmt.Append(nil, m.Seed, n), 0)
+	p, _, err := r.New(m.Options, chance)
+	if err != nil {
+		return engine.Result{}, err
+	}
+	var players [2]computer.Player
+	var picks [2]func(int) int
+	for i, name := range []string{m.A, m.B} {
+		picks[i] = rand.New(rand.NewPCG(m.Seed, uint64(n)<<2|uint64(side)<<1|uint64(i))).IntN
+		if players[i] = computer.New(name, r, picks[i]); players[i] == nil {
+			return engine.Result{}, fmt.Errorf("there is no player %q; there are %v", name, computer.Names(r))
+		}
+	}
+	for answers := range longest {
+		if result, over := r.Result(p); over {
+			t.lengths = append(t.lengths, answers)
+			return result, nil
+		}
+		asked := r.Decisions(p)
+		if len(asked) == 0 {
+			return engine.Result{}, errors.New("nobody is asked, and the game is not over")
+		}
+		d := asked[0]
+		who := 0
+		if !teams[side].Has(d.Seat) {
+			who = 1
+		}
+		began := m.now()
+		a, err := players[who].Answer(computer.Ask(r, p, d, picks[who]))
+		if err != nil {
+			return engine.Result{}, err
+		}
+		t.Spent[who] += m.now() - began
+		t.Answers[who]++
+		if p, _, err = r.Apply(p, d.Seat, a, chance); err != nil {
+			return engine.Result{}, fmt.Errorf("%s of %s: %w", r.Format(a), []string{m.A, m.B}[who], err)
+		}
+	}
+	return engine.Result{}, fmt.Errorf("no end after %d answers", longest)
+}
+
+func (m *Match) now() time.Duration {
+	if m.Clock == nil {
+		return 0
+	}
+	return m.Clock()
+}
+
+// Add adds what other pairs came to.
+func (t *Tally) Add(o *Tally) {
+	t.Pairs += o.Pairs
+	for i, n := range o.Points {
+		t.Points[i] += n
+	}
+	for i := range t.Sides {
+		t.Sides[i].Won += o.Sides[i].Won
+		t.Sides[i].Drawn += o.Sides[i].Drawn
+		t.Sides[i].Lost += o.Sides[i].Lost
+		t.Answers[i] += o.Answers[i]
+		t.Spent[i] += o.Spent[i]
+	}
+	if t.Ends == nil {
+		t.Ends = map[string]int{}
+	}
+	for how, n := range o.Ends {
+		t.Ends[how] += n
+	}
+	t.lengths = append(t.lengths, o.lengths...)
+}
+
+// Length is how many answers a game took, in the median.
+func (t *Tally) Length() int {
+	if len(t.lengths) == 0 {
+		return 0
+	}
+	return slices.Sorted(slices.Values(t.lengths))[len(t.lengths)/2]
+}
+
+// Endings lists how games ended, the commonest first.
+func (t *Tally) Endings() []string {
+	return slices.SortedFunc(maps.Keys(t.Ends), func(a, b string) int {
+		if n := t.Ends[b] - t.Ends[a]; n != 0 {
+			return n
+		}
+		return slices.Compare([]byte(a), []byte(b))
+	})
+}

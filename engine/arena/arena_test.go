@@ -1,0 +1,128 @@
+package arena
+
+import (
+	"math"
+	"math/rand/v2"
+	"reflect"
+	"testing"
+
+	"redbook/engine"
+	"redbook/engine/confrontation"
+	"redbook/engine/hunt"
+	"redbook/engine/wotr"
+)
+
+// What it takes to show 90 of 100: 372 of 400, 189 of 200; one less does not.
+func TestIntervalOfWilson(t *testing.T) {
+	for _, c := range []struct {
+		won  float64
+		n    int
+		over bool
+	}{{372, 400, true}, {371, 400, false}, {189, 200, true}, {188, 200, false}} {
+		if least, _ := Interval(c.won, c.n); least >= 0.9 != c.over {
+			t.Errorf("%v of %d: at least %.4f", c.won, c.n, least)
+		}
+	}
+	// Newcombe 1998, table I, method 3: 81 of 263, 15 of 148, 0 of 20, 1 of 29
+	for _, c := range []struct {
+		won         float64
+		n           int
+		least, most float64
+	}{{81, 263, 0.2553, 0.3662}, {15, 148, 0.0624, 0.1605}, {0, 20, 0, 0.1611}, {1, 29, 0.0061, 0.1718}} {
+		least, most := Interval(c.won, c.n)
+		if math.Abs(least-c.least) > 0.0001 || math.Abs(most-c.most) > 0.0001 {
+			t.Errorf("%v of %d: %.4f to %.4f, published %.4f to %.4f", c.won, c.n, least, most, c.least, c.most)
+		}
+	}
+}
+
+// Of invented players who are equal the test says in at most one of twenty cases that one is stronger, and of
+// those who are 15 points stronger in nineteen of twenty; a tenth more or less is luck.
+func TestSequentialTestErrsSeldom(t *testing.T) {
+	for _, c := range []struct {
+		elo  float64
+		want Verdict
+	}{{0, NotStronger}, {stronger, Stronger}, {60, Stronger}} {
+		random, wrong := rand.New(rand.NewPCG(uint64(c.elo), 7)), 0
+		const runs = 300
+		for range runs {
+			tally, verdict := &Tally{}, Open
+			for verdict == Open {
+				points := 0
+				for range 2 {
+					if random.Float64() < expected(c.elo) {
+						points += 2
+					}
+				}
+				tally.Pairs++
+				tally.Points[points]++
+				verdict, _ = tally.Test()
+			}
+			if verdict != c.want {
+				wrong++
+			}
+		}
+		if wrong > runs*7/100 {
+			t.Errorf("%.0f points: %d of %d wrong", c.elo, wrong, runs)
+		}
+	}
+}
+
+func TestTeams(t *testing.T) {
+	for _, c := range []struct {
+		rules   engine.Rules
+		options engine.Options
+		want    [2]int // seats
+	}{{confrontation.Rules, nil, [2]int{1, 1}}, {wotr.Rules, nil, [2]int{1, 1}},
+		{wotr.Rules, engine.Options{"seats": "3"}, [2]int{1, 2}},
+		{wotr.Rules, engine.Options{"seats": "4"}, [2]int{2, 2}},
+		{hunt.Rules, engine.Options{"seats": "5"}, [2]int{1, 4}}} {
+		teams, err := Teams(c.rules, engine.StateOptions(c.rules, c.options))
+		if err != nil || [2]int{teams[0].Count(), teams[1].Count()} != c.want {
+			t.Errorf("%s %v: %v, %v", c.rules.ID(), c.options, teams, err)
+		}
+	}
+}
+
+// The same pairs come to the same, whoever counts them, and of two players who are alike each wins what the
+// other loses.
+func TestThePairsComeToTheSame(t *testing.T) {
+	m := &Match{Rules: confrontation.Rules, Options: engine.StateOptions(confrontation.Rules, nil), A: "random",
+		B: "random", Seed: 3}
+	var all [2]Tally
+	for i := range all {
+		for n := range 20 {
+			one, err := m.Play((n + 7*i) % 20)
+			if err != nil {
+				t.Fatal(err)
+			}
+			all[i].Add(one)
+		}
+	}
+	if all[0].Pairs != 20 || all[0].Sides != all[1].Sides || all[0].Points != all[1].Points ||
+		!reflect.DeepEqual(all[0].Ends, all[1].Ends) || all[0].Length() != all[1].Length() {
+		t.Errorf("%+v\n%+v", all[0], all[1])
+	}
+	if n := all[0].Sides[0].Games(); n != 20 || all[0].Sides[1].Games() != 20 {
+		t.Errorf("games of a side: %d", n)
+	}
+}
+
+// Whoever thinks beats whoever does not: three games of four, on both sides together.
+func TestThinkersBeatRandomPlayers(t *testing.T) {
+	for name, pairs := range map[string]int{"scout": 12, "casual": 3} {
+		m := &Match{Rules: confrontation.Rules, Options: engine.StateOptions(confrontation.Rules, nil), A: name,
+			B: "random", Seed: 1}
+		var all Tally
+		for n := range pairs {
+			one, err := m.Play(n)
+			if err != nil {
+				t.Fatal(err)
+			}
+			all.Add(one)
+		}
+		if won := all.Sides[0].Won + all.Sides[1].Won; 2*won < 3*pairs {
+			t.Errorf("%s: %+v", name, all.Sides)
+		}
+	}
+}

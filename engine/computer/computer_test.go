@@ -1,0 +1,116 @@
+package computer
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"testing"
+
+	"redbook/engine"
+	"redbook/engine/confrontation"
+)
+
+// moments calls do at some positions of random games, with a question that leaves something to choose.
+func moments(t *testing.T, r engine.Rules, options engine.Options, games, every int,
+	do func(p engine.Position, d engine.Decision)) {
+	t.Helper()
+	for n := range games {
+		chance, pick := engine.NewSeeded(fmt.Append(nil, n), 0), rand.New(rand.NewPCG(uint64(n), 3)).IntN
+		p, _, err := r.New(options, chance)
+		if err != nil {
+			t.Fatal(err)
+		}
+		lean := engine.Mood(r, pick)
+		for answers := 0; ; answers++ {
+			asked := r.Decisions(p)
+			if len(asked) == 0 {
+				break
+			}
+			d := asked[pick(len(asked))]
+			if answers%every == 0 {
+				do(p, d)
+			}
+			a, err := engine.RandomAction(r, p, d, pick, lean)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if p, _, err = r.Apply(p, d.Seat, a, chance); err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+}
+
+// A player answers alike in a game and in every other that its seat cannot tell from it: it knows nothing
+// else. It answers alike whenever it is asked again, too.
+func TestWhoeverSeesTheSameAnswersTheSame(t *testing.T) {
+	for _, options := range []engine.Options{{}, {"set": "variant"},
+		{"set": "draft", "special": "on", "match": "on"}} {
+		for name, made := range map[string]func(r engine.Rules, pick func(int) int) Player{
+			"random": newWanderer, "scout": players["confrontation"]["scout"],
+			"thinker": func(engine.Rules, func(int) int) Player { return &thinker{effort{8, 24, 10}} },
+		} {
+			t.Run(fmt.Sprint(name, options), func(t *testing.T) {
+				r, asked, other := confrontation.Rules, 0, 0
+				deal := rand.New(rand.NewPCG(8, 8)).IntN
+				moments(t, r, engine.StateOptions(r, options), 2, 9, func(p engine.Position, d engine.Decision) {
+					answer := func(p engine.Position) string {
+						pick := rand.New(rand.NewPCG(uint64(asked), 5)).IntN
+						a, err := made(r, pick).Answer(Ask(r, p, d, pick))
+						if err != nil {
+							t.Fatal(err)
+						}
+						if _, _, err := r.Apply(p, d.Seat, a, engine.Picked(pick)); err != nil {
+							t.Fatalf("%s: %v", r.Format(a), err)
+						}
+						return r.Format(a)
+					}
+					asked++
+					want := answer(p)
+					if again := answer(p); again != want {
+						t.Errorf("%s: %s, and asked again %s", d.Step, want, again)
+					}
+					twin := r.Deal(p, engine.SeatsOf(d.Seat), deal)
+					if a, b := gist(t, r, p), gist(t, r, twin); a != b {
+						other++
+					}
+					if got := answer(twin); got != want {
+						t.Errorf("%s: %s, in a twin %s", d.Step, want, got)
+					}
+				})
+				if other < asked/2 {
+					t.Errorf("%d of %d twins are other games", other, asked)
+				}
+			})
+		}
+	}
+}
+
+func gist(t *testing.T, r engine.Rules, p engine.Position) string {
+	t.Helper()
+	data, err := r.Gist(p)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(data)
+}
+
+// The scout leaves Frodo where he is while somebody else can go on, and attacks when that wins.
+func TestTheScoutSparesFrodo(t *testing.T) {
+	r, moved, frodo := confrontation.Rules, 0, 0
+	moments(t, r, engine.StateOptions(r, nil), 12, 3, func(p engine.Position, d engine.Decision) {
+		if d.Step != "turn.move" || d.Seat != confrontation.Fellowship.Seat() {
+			return
+		}
+		pick := rand.New(rand.NewPCG(uint64(moved), 5)).IntN
+		a, err := New("scout", r, pick).Answer(Ask(r, p, d, pick))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if moved++; a.Verb == "move" && confrontation.Character(a.Get("who")) == confrontation.Frodo {
+			frodo++
+		}
+	})
+	if moved < 20 || frodo > moved/5 {
+		t.Errorf("Frodo moves %d times of %d", frodo, moved)
+	}
+}
