@@ -49,6 +49,7 @@ const (
 	optionSettings = "options"
 	optionMatch    = "match"
 	optionLeaving  = "leaving"
+	optionSeed     = "seed"
 )
 
 // What they do.
@@ -129,6 +130,10 @@ func eventCommand(name string, games []table.Game) discord.Command {
 	for _, late := range season.Lates {
 		lates = append(lates, string(late))
 	}
+	var seeds []string
+	for _, seed := range season.Seeds {
+		seeds = append(seeds, string(seed))
+	}
 	var leavings []string
 	for _, leaving := range season.Leavings {
 		leavings = append(leavings, string(leaving))
@@ -142,6 +147,7 @@ func eventCommand(name string, games []table.Game) discord.Command {
 		sub(eventCreate, title, rules, named(optionForm, false, "bot.event.form.", eventForms[name]),
 			lengths(optionSignUp, signUps), lengths(optionRound, rounds), named(optionLate, false,
 				"bot.event.late.", lates), named(optionLeaving, false, "bot.event.leaving.", leavings),
+			named(optionSeed, false, "bot.event.seed.", seeds),
 			option(optionSettings, false), option(optionClock, false), option(optionTimeout, false),
 			named(optionPoints, false, "bot.event.points.", counts), number(optionRounds, 1, 20),
 			named(optionSides, false, "bot.event.sides.", []string{"turn", "drawn", "auction"}),
@@ -419,8 +425,9 @@ func (p *press) createEvent(ctx context.Context) (discord.Message, error) {
 		Form: cmp.Or(p.option(optionForm), eventForms[p.i.Command.Name][0]), Clock: p.option(optionClock),
 		SignUp: p.bot.now().Add(length(optionSignUp, 14*day)), Round: length(optionRound, 28*day),
 		Late:    season.Late(cmp.Or(p.option(optionLate), string(season.LateLoss))),
-		Leaving: season.Leaving(p.option(optionLeaving)), Division: number(optionDivision),
-		Points: season.Points(p.option(optionPoints)), Rounds: number(optionRounds),
+		Leaving: season.Leaving(p.option(optionLeaving)), Seed: season.Seed(p.option(optionSeed)),
+		Division: number(optionDivision),
+		Points:   season.Points(p.option(optionPoints)), Rounds: number(optionRounds),
 		Drawn: p.option(optionSides) == "drawn", BestOf: number(optionBest), Groups: number(optionGroups),
 		Onward: number(optionOnward),
 		Moving: number(optionMoving), Minimum: number(optionMinimum), Again: length(optionAgain, 0)}

@@ -195,6 +195,7 @@ func (e eventText) rules() string {
 		"round": lengthText(e.lang, e.Round), "late": e.lateRule(),
 		"points": words.Text(e.lang, "bot.event.points."+string(cmp.Or(e.Points, season.PlainPoints)), nil) + ".",
 		"ties":   tiesText(e.lang, ties), "best": e.BestOf, "drawn": e.Drawn,
+		"seed":    words.Text(e.lang, "bot.event.seed-rule."+string(cmp.Or(e.Seed, season.SeedLast)), nil),
 		"leaving": words.Text(e.lang, "bot.event.leaving-rule."+string(e.Leaves()), nil), "groups": e.Groups,
 		"onward":   e.Onward,
 		"division": e.Division, "moving": e.Moving, "minimum": max(e.Minimum, len(e.Sides)),

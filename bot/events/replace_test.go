@@ -232,3 +232,32 @@ func TestALateGameCountsAsItStands(t *testing.T) {
 		t.Errorf("it counts as %+v, the event is %s", r, b.State)
 	}
 }
+
+// Seeds by rating are those of the server's own finished games.
+func TestSeedsByRating(t *testing.T) {
+	w, event := begun(t, 2)
+	if err := w.plays(event, 8); err != nil {
+		t.Fatal(err)
+	}
+	b := w.book(event)
+	g := b.Divisions[0].Rounds[0].Games[0]
+	if b.State != season.Over {
+		t.Fatalf("it is %s", b.State)
+	}
+	if err := w.tables.KeepResults(t.Context()); err != nil {
+		t.Fatal(err)
+	}
+	winner := g.Chairs[0].Entrant
+	if g.Result.Won(1) {
+		winner = g.Chairs[1].Entrant
+	}
+	next := w.opens(0, func(o *Opening) { o.Settings.Seed = season.SeedRating })
+	for _, who := range []league.Entrant{"new", "p0", "p1"} {
+		w.writes(next, season.Line{Kind: season.Signed, Entrant: who})
+	}
+	w.now = w.now.Add(8 * day)
+	w.sees()
+	if got := w.book(next).Divisions[0].Entrants; got[0] != winner || got[2] != "new" {
+		t.Errorf("%v with %s as winner", got, winner)
+	}
+}

@@ -114,15 +114,22 @@ func (e *Events) restDue(ctx context.Context, b Book) error {
 
 // begin is the line that ends the sign-up. The season before says who plays in which division.
 func (e *Events) begin(ctx context.Context, b Book) (season.Line, error) {
-	var placed [][]league.Entrant
+	var before *season.Event
 	if b.After != "" {
-		before, err := e.Open(ctx, "", ids.Event(b.After))
+		last, err := e.Open(ctx, "", ids.Event(b.After))
 		if err != nil {
 			return season.Line{}, err
 		}
-		placed = b.Place(&before.Event)
+		before = &last.Event
 	}
-	return b.Begin(e.now(), nil, e.lot(), placed), nil
+	var rated []league.Entrant
+	if b.Seed == season.SeedRating {
+		var err error
+		if rated, err = e.rated(ctx, b); err != nil {
+			return season.Line{}, err
+		}
+	}
+	return b.Begin(e.now(), rated, e.lot(), before), nil
 }
 
 // seat opens a game at the tables.

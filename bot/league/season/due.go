@@ -281,15 +281,27 @@ func (e *Event) forfeit(g Game, now time.Time) *league.Result {
 	return &league.Result{Game: g.ID, Places: places, Ending: league.Forfeited, At: now}
 }
 
-// Begin is the line that ends the sign-up. Everybody plays who signed up; order lists them, the strongest
-// first, those it leaves out come last as they signed up. Before is the season before this one, with the
-// final order of each of its divisions, nil for none.
-func (e *Event) Begin(now time.Time, order []league.Entrant, lot uint64, placed [][]league.Entrant) Line {
-	if placed == nil {
-		placed = divide(e.sorted(order), e.Division)
+// Begin is the line that ends the sign-up. Everybody plays who signed up. Rated lists people by rating, the
+// strongest first, as SeedRating asks for them; before is the season before this one, nil for none.
+func (e *Event) Begin(now time.Time, rated []league.Entrant, lot uint64, before *Event) Line {
+	order := slices.Clone(e.Entrants)
+	switch e.Seed {
+	case SeedRating:
+		order = e.sorted(rated)
+	case SeedDraw:
+		rand.New(rand.NewPCG(lot, drawOfSeeds)).Shuffle(len(order), func(i, j int) {
+			order[i], order[j] = order[j], order[i]
+		})
+	}
+	placed := divide(order, e.Division)
+	if before != nil && (e.Division > 0 || e.Seed == "" || e.Seed == SeedLast) {
+		placed = e.place(before, order)
 	}
 	return Line{At: now, Kind: Started, Divisions: placed, Lot: lot}
 }
+
+// drawOfSeeds parts the lot of the seeds from those of games.
+const drawOfSeeds = 1 << 32
 
 // sorted lists the entrants, those of an order first.
 func (e *Event) sorted(order []league.Entrant) []league.Entrant {

@@ -43,6 +43,7 @@ type Settings struct {
 	Round    time.Duration `json:"round"`              // how long a round may take
 	Late     Late          `json:"late"`
 	Leaving  Leaving       `json:"leaving,omitempty"`
+	Seed     Seed          `json:"seed,omitempty"` // "" is SeedLast
 	// how long after the end the next season's sign-up is open; 0 for no next season
 	Again  time.Duration `json:"again,omitempty"`
 	Season int           `json:"season"`          // from 1
@@ -95,6 +96,22 @@ func (s *Settings) Leaves() Leaving {
 	}
 	return LeaveLoss
 }
+
+// Seed is what the order of entrants is made of when an event starts: who meets whom follows from it, and
+// where there are divisions, who plays in which. In a later season with divisions it places newcomers only;
+// the others play where the season before has brought them.
+type Seed string
+
+// What it can be made of.
+const (
+	SeedLast   Seed = "last"    // how the season before ended; newcomers, and all of a first one, as they signed up
+	SeedRating Seed = "rating"  // ratings of the server; who has none comes last
+	SeedDraw   Seed = "draw"    // a lot
+	SeedSignUp Seed = "sign-up" // as they signed up
+)
+
+// Seeds lists them.
+var Seeds = []Seed{SeedLast, SeedRating, SeedDraw, SeedSignUp}
 
 // Kind is what a line of an event's book says.
 type Kind string
@@ -352,6 +369,8 @@ func (s *Settings) check(now time.Time) error {
 		return Refusal("no-such-late")
 	case s.Leaving != "" && !slices.Contains(Leavings, s.Leaving):
 		return Refusal("no-such-leaving")
+	case s.Seed != "" && !slices.Contains(Seeds, s.Seed):
+		return Refusal("no-such-seed")
 	case s.Round < 24*time.Hour:
 		return Refusal("round-too-short")
 	case !s.SignUp.After(now):

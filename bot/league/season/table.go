@@ -135,7 +135,10 @@ func (e *Event) Final() (final [][]league.Entrant) {
 // Place is who plays in which division of an event that is the next season of another, those of each in the
 // order of their seeds: some go up and some go down, and who is new begins below. A ladder goes on from its
 // order.
-func (e *Event) Place(before *Event) [][]league.Entrant {
+func (e *Event) Place(before *Event) [][]league.Entrant { return e.place(before, e.Entrants) }
+
+// place is Place with an order of the entrants, in which those who are new are placed.
+func (e *Event) place(before *Event, order []league.Entrant) [][]league.Entrant {
 	if e.Climbs() {
 		return [][]league.Entrant{e.sorted(slices.Concat(before.Final()...))}
 	}
@@ -143,7 +146,7 @@ func (e *Event) Place(before *Event) [][]league.Entrant {
 		Moving: e.Moving,
 		Fill:   []standing.Filler{standing.Stayers, standing.Risers}}
 	var placed [][]league.Entrant
-	for _, division := range p.Next(standing.Season{Final: before.Final(), Going: e.Entrants}) {
+	for _, division := range p.Next(standing.Season{Final: before.Final(), Going: order}) {
 		var list []league.Entrant
 		for _, seat := range division {
 			list = append(list, seat.Entrant)
