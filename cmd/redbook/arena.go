@@ -27,6 +27,8 @@ func arenaJob(ctx context.Context, args []string, out io.Writer) error {
 	seed := f.Uint64("seed", 1, "the same `seed` plays the same games")
 	test := f.Bool("test", false,
 		"stop as soon as it is clear whether a is stronger than b: one of twenty times it is said wrongly")
+	ladder := f.String("ladder", "",
+		"instead of --a and --b: these `players`, with commas between, each against each, as a table to keep; or all")
 	options := optionFlags{}
 	f.Var(options, "option", "an option of the game, `name=value`; may be repeated")
 	if err := parse(f, args, 0); err != nil {
@@ -40,7 +42,16 @@ func arenaJob(ctx context.Context, args []string, out io.Writer) error {
 	if *pairs < 1 {
 		return usageError{fmt.Errorf("--pairs must be at least 1")}
 	}
-	for _, name := range []string{*a, *b} {
+	climbing := strings.Split(*ladder, ",")
+	switch {
+	case *ladder != "" && *test:
+		return usageError{fmt.Errorf("--test goes with two players, not with --ladder")}
+	case *ladder == "":
+		climbing = []string{*a, *b}
+	case *ladder == "all":
+		climbing = computer.Names(rules)
+	}
+	for _, name := range climbing {
 		if computer.New(name, rules, func(int) int { return 0 }) == nil {
 			return usageError{fmt.Errorf("%s has no player %q; there is: %s", rules.ID(), name,
 				strings.Join(computer.Names(rules), ", "))}
@@ -52,12 +63,62 @@ func arenaJob(ctx context.Context, args []string, out io.Writer) error {
 	if err != nil {
 		return usageError{err}
 	}
+	if *ladder != "" {
+		return playLadder(ctx, out, m, teams, climbing, *pairs)
+	}
 	t, err := playPairs(ctx, m, *pairs, *test)
 	if err != nil {
 		return err
 	}
 	printArena(out, m, teams, t)
 	return nil
+}
+
+// playLadder has some players play each other, and prints a table.
+func playLadder(ctx context.Context, out io.Writer, m *arena.Match, teams [2]engine.Seats, names []string,
+	pairs int) error {
+	fmt.Fprintf(out, "| %s | against | as %s | as %s | ms an answer | answers a game | how games ended |\n",
+		m.Rules.ID(), sideName(m.Rules, teams[0]), sideName(m.Rules, teams[1]))
+	fmt.Fprintln(out, "|---|---|---|---|---|---|---|")
+	for i, a := range names {
+		for _, b := range names[i+1:] {
+			m.A, m.B = a, b
+			t, err := playPairs(ctx, m, pairs, false)
+			if err != nil {
+				return err
+			}
+			if t.Sides[0].Won+t.Sides[1].Won < t.Pairs { // whoever is stronger stands first
+				m.A, m.B, t = b, a, t.Turned()
+			}
+			var ends []string
+			for _, how := range t.Endings() {
+				ends = append(ends, fmt.Sprintf("%s %d", how, t.Ends[how]))
+			}
+			fmt.Fprintf(out, "| %s | %s | %s | %s | %.1f | %d | %s |\n", m.A, m.B, shareText(t.Sides[0]),
+				shareText(t.Sides[1]), millis(t, 0), t.Length(), strings.Join(ends, ", "))
+		}
+	}
+	return nil
+}
+
+// shareText is how much a player won on a side, with the interval that holds the truth with 95 of 100.
+func shareText(s arena.Side) string {
+	share, least, most := s.Share()
+	return fmt.Sprintf("%.1f %% (%.1f to %.1f)", 100*share, 100*least, 100*most)
+}
+
+// millis is how long a player's answer took the processor.
+func millis(t *arena.Tally, who int) float64 {
+	return t.Spent[who].Seconds() * 1000 / float64(max(1, t.Answers[who]))
+}
+
+// sideName names the seats of a side.
+func sideName(r engine.Rules, team engine.Seats) string {
+	var seats []string
+	for _, seat := range team.List() {
+		seats = append(seats, r.Seats().Name(engine.Value(seat)))
+	}
+	return strings.Join(seats, " and ")
 }
 
 // playPairs plays so many pairs on all processors; with a test no more than it takes. The first pairs are
@@ -107,13 +168,8 @@ func threadTime() time.Duration {
 func printArena(out io.Writer, m *arena.Match, teams [2]engine.Seats, t *arena.Tally) {
 	fmt.Fprintf(out, "%s: %s against %s, %d pairs, seed %d\n", m.Rules.ID(), m.A, m.B, t.Pairs, m.Seed)
 	for i, side := range t.Sides {
-		var seats []string
-		for _, seat := range teams[i].List() {
-			seats = append(seats, m.Rules.Seats().Name(engine.Value(seat)))
-		}
-		share, least, most := side.Share()
-		fmt.Fprintf(out, "%s as %s: won %d, drawn %d, lost %d: %.1f %% (%.1f to %.1f)\n", m.A,
-			strings.Join(seats, " and "), side.Won, side.Drawn, side.Lost, 100*share, 100*least, 100*most)
+		fmt.Fprintf(out, "%s as %s: won %d, drawn %d, lost %d: %s\n", m.A, sideName(m.Rules, teams[i]), side.Won,
+			side.Drawn, side.Lost, shareText(side))
 	}
 	verdict, ratio := t.Test()
 	fmt.Fprintf(out, "test: %s %s (%.2f)\n", m.A,
@@ -123,7 +179,6 @@ func printArena(out io.Writer, m *arena.Match, teams [2]engine.Seats, t *arena.T
 	}
 	fmt.Fprintf(out, "answers in a game: %d (median)\n", t.Length())
 	for i, name := range []string{m.A, m.B} {
-		fmt.Fprintf(out, "%s: %d answers, %.2f ms of the processor each\n", name, t.Answers[i],
-			t.Spent[i].Seconds()*1000/float64(max(1, t.Answers[i])))
+		fmt.Fprintf(out, "%s: %d answers, %.2f ms of the processor each\n", name, t.Answers[i], millis(t, i))
 	}
 }

@@ -166,6 +166,18 @@ func (t *Tally) Add(o *Tally) {
 	t.lengths = append(t.lengths, o.lengths...)
 }
 
+// Turned is the tally of the same games as the other player's.
+func (t *Tally) Turned() *Tally {
+	o := *t
+	for side := range t.Sides {
+		s := t.Sides[1-side]
+		o.Sides[side] = Side{s.Lost, s.Drawn, s.Won}
+		o.Answers[side], o.Spent[side] = t.Answers[1-side], t.Spent[1-side]
+	}
+	slices.Reverse(o.Points[:])
+	return &o
+}
+
 // Length is how many answers a game took, in the median.
 func (t *Tally) Length() int {
 	if len(t.lengths) == 0 {
