@@ -1,6 +1,7 @@
 package annals
 
 import (
+	"cmp"
 	"fmt"
 	"math/big"
 	"slices"
@@ -68,9 +69,9 @@ func (o *Odds) Keep(f Facts, measure, side string) {
 
 func thousandths(r *big.Rat) string { return new(big.Rat).Mul(r, big.NewRat(1000, 1)).FloatString(0) }
 
-// Luck reads what Keep has kept, by the names of the facts.
+// Luck reads what Keep has kept, in the order of measures and sides.
 func (f Facts) Luck() (list []Luck) {
-	for _, name := range f.Names() {
+	for name, kept := range f {
 		rest, ok := strings.CutPrefix(name, luck)
 		measure, side, _ := strings.Cut(rest, ".")
 		if !ok {
@@ -78,12 +79,15 @@ func (f Facts) Luck() (list []Luck) {
 		}
 		var got, expected, variance int
 		l := Luck{Measure: measure, Side: side}
-		if n, _ := fmt.Sscan(strings.Join(f[name], " "), &l.Times, &got, &expected, &variance); n != 4 {
+		if n, _ := fmt.Sscan(strings.Join(kept, " "), &l.Times, &got, &expected, &variance); n != 4 {
 			continue
 		}
 		l.Got, l.Expected, l.Variance = float64(got)/1000, float64(expected)/1000, float64(variance)/1000
 		list = append(list, l)
 	}
+	slices.SortFunc(list, func(a, b Luck) int {
+		return cmp.Or(cmp.Compare(a.Measure, b.Measure), cmp.Compare(a.Side, b.Side))
+	})
 	return list
 }
 

@@ -41,7 +41,10 @@ func (t *Tables) Counted(results []storage.Result,
 		}
 		if !ofMatch || n == "1" {
 			g.Facts = facts
-			if g.Turn, _ = own.TurnOf(facts); !r.Begun.IsZero() {
+			if turn, known := own.TurnOf(facts); known {
+				g.Turn = turn
+			}
+			if !r.Begun.IsZero() {
 				g.Length = r.Ended.Sub(r.Begun)
 			}
 		}

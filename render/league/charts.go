@@ -51,6 +51,9 @@ type ChartBar struct {
 // in the order of the line that explains them.
 var tints = []color.RGBA{rising, falling, between, white, ink, worn}
 
+// kindsOf are those of kinds, which are no sides.
+var kindsOf = []color.RGBA{green, between, white, ink, falling}
+
 // fares are those of what was won, drawn and lost: full, half and hollow.
 var fares = []color.RGBA{green, worn, white}
 
@@ -88,8 +91,8 @@ func (s scene) chart(c Chart, x, y, w, h float64) {
 	s.Text(face, title, x, y+54, 0, faded)
 	y, h = y+chartHead, h-chartHead
 	if len(c.Series) > 0 {
-		s.key(c, x, y, w)
-		y, h = y+keyHeight, h-keyHeight
+		height := s.key(c, x, y, w)
+		y, h = y+height, h-height
 	}
 	p := plot.New()
 	p.BackgroundColor = nil
@@ -110,34 +113,47 @@ func (s scene) chart(c Chart, x, y, w, h float64) {
 	}
 }
 
-// key says what the colours of parts mean.
-func (s scene) key(c Chart, x, y, w float64) {
+// key says what the colours of parts mean, in one line or, where that is too long, in several. It returns how
+// high it is.
+func (s scene) key(c Chart, x, y, w float64) (height float64) {
 	const square, gap = 36, 14
-	face := s.row
-	for _, face = range []*render.Face{s.row, s.tight, s.small} {
-		sum := -2.0 * gap
-		for _, name := range c.Series {
-			sum += square + 3*gap + face.Width(name)
+	place := func(face *render.Face, draw bool) (lines int) {
+		left := 0.0
+		for i, name := range c.Series {
+			name = face.Cut(s.letters.legible(name), w-square-gap)
+			width := square + gap + face.Width(name)
+			if left > 0 && left+width > w {
+				left, lines = 0, lines+1
+			}
+			if at := y + keyHeight*float64(lines); draw {
+				s.block(x+left, at+4, square, square, ink)
+				s.block(x+left+thin, at+4+thin, square-2*thin, square-2*thin, c.colour(i))
+				s.Text(face, name, x+left+square+gap, at+40, 0, ink)
+			}
+			left += width + 2*gap
 		}
-		if sum <= w {
-			break
+		return lines + 1
+	}
+	for lines := 1; lines <= 2; lines++ {
+		for _, face := range []*render.Face{s.row, s.tight} {
+			if place(face, false) <= lines {
+				return keyHeight * float64(place(face, true))
+			}
 		}
 	}
-	for i, name := range c.Series {
-		s.block(x, y+4, square, square, ink)
-		s.block(x+thin, y+4+thin, square-2*thin, square-2*thin, c.colour(i))
-		x += square + gap
-		s.Text(face, name, x, y+40, 0, ink)
-		x += face.Width(name) + 2*gap
-	}
+	return keyHeight * float64(place(s.small, true))
 }
 
 // colour is that of a part of bars.
 func (c Chart) colour(part int) color.RGBA {
-	if c.Fares {
-		return fares[part%len(fares)]
+	of := tints
+	switch {
+	case c.Fares:
+		of = fares
+	case c.Kind == Stack && len(c.Series) > 0:
+		of = kindsOf
 	}
-	return tints[part%len(tints)]
+	return of[part%len(of)]
 }
 
 // lying draws bars that lie one below the other, each with its label before and its note behind it.

@@ -101,6 +101,13 @@ func two() View {
 	return v
 }
 
+// manyKinds has more kinds of victory than stand in a line.
+func manyKinds() View {
+	v := lone(3)
+	v.Charts[0].Series = []string{"Powiernik w Mordorze", "Trzy postacie w Shire", "Frodo pokonany", "Inne"}
+	return v
+}
+
 // lone is a single chart over the whole sheet, and three of which the last has its row for itself.
 func lone(n int) View { return View{Event: "Ring", Charts: server().Charts[4-n:]} }
 
@@ -111,7 +118,7 @@ func TestChartsAreRead(t *testing.T) {
 	}
 	for name, v := range map[string]View{"person": person(), "server": server(), "two": two(),
 		"one":   lone(1),
-		"three": lone(3)} {
+		"three": lone(3), "kinds": manyKinds()} {
 		reader := rendertest.Read(render.NewPainting(
 			render.NewBlank(a.palette, render.Width, render.Height, parchment), a.sprites))
 		s := scene{reader, a.faces, texts{rendertest.Words("league"), "pl"}, &v}
@@ -133,6 +140,7 @@ func TestColoursOfCharts(t *testing.T) {
 	for i := range 5 {
 		for k := range i {
 			pairs[fmt.Sprint("parts ", k, " and ", i)] = rendertest.Pair{A: tints[i], B: tints[k]}
+			pairs[fmt.Sprint("kinds ", k, " and ", i)] = rendertest.Pair{A: kindsOf[i], B: kindsOf[k]}
 		}
 	}
 	rendertest.TellsApart(t, rendertest.LeastApart, pairs)

@@ -162,7 +162,7 @@ var kept = []struct {
 	{"charts-person", person(), render.Sheet{Kind: SheetCharts}, "en"},
 	{"charts-server", server(), render.Sheet{Kind: SheetCharts}, "pl"},
 	{"charts-two", two(), render.Sheet{Kind: SheetCharts}, "pl"},
-	{"charts-three", lone(3), render.Sheet{Kind: SheetCharts}, "pl"},
+	{"charts-kinds", manyKinds(), render.Sheet{Kind: SheetCharts}, "pl"},
 	{"double-16-losers", brackets(4, 3, true), render.Sheet{Kind: SheetBracket, What: "2"}, "pl"},
 }
 
