@@ -67,6 +67,9 @@ type seasonRun struct {
 	played  int
 	told    int     // messages
 	killed  *killed // nil where nobody is
+
+	ladder  *rungs // that is counted, of the event
+	ladders ids.Event
 }
 
 // seasonPlan is when a game ends, and who resigns then; at the zero time it does not end by itself.
@@ -171,6 +174,9 @@ func (s *seasonRun) begin(ctx context.Context) (ids.Event, error) {
 		options = append(options, sandbox.Opt("division", s.Division),
 			sandbox.Opt("moving", s.Moving))
 	}
+	if s.Form == formLadder {
+		options = append(options, sandbox.Opt("lasts", rungsSeason.String()))
+	}
 	m, err := s.chief.Command(ctx, s.channel, s.Command+" create", options...)
 	if err != nil {
 		return "", err
@@ -196,7 +202,7 @@ func (s *seasonRun) play(ctx context.Context, event ids.Event) error {
 		if s.over(e) {
 			return nil
 		}
-		for ; joined < len(s.people) &&
+		for ; joined < s.joining() &&
 			!s.now.Before(opening.Add(seasonSignUp*time.Duration(joined)/time.Duration(len(s.people)+1))); joined++ {
 			if err := s.joins(ctx, event, s.people[joined]); err != nil {
 				return err
@@ -208,6 +214,14 @@ func (s *seasonRun) play(ctx context.Context, event ids.Event) error {
 		if err := s.games(ctx, event); err != nil {
 			return err
 		}
+		if s.Form == formLadder {
+			if err := s.step(ctx); err != nil {
+				return err
+			}
+			if err := s.climb(ctx, event); err != nil {
+				return err
+			}
+		}
 		s.set(s.now.Add(seasonStep))
 		s.server.Advance(0)
 		if err := s.step(ctx); err != nil {
@@ -215,6 +229,14 @@ func (s *seasonRun) play(ctx context.Context, event ids.Event) error {
 		}
 	}
 	return fmt.Errorf("event %s does not end", event)
+}
+
+// joining is how many sign up: on a ladder some come later.
+func (s *seasonRun) joining() int {
+	if s.Form == formLadder {
+		return max(2, len(s.people)*3/4)
+	}
+	return len(s.people)
 }
 
 // over reports whether an event is over, by what its channel was told.

@@ -46,6 +46,9 @@ type row struct {
 
 // check compares an event with its games. Before is the season before it, nil for none.
 func (s *seasonRun) check(ctx context.Context, event ids.Event, before *ids.Event) error {
+	if s.Form == formLadder {
+		return s.checkLadder(ctx, event)
+	}
 	divisions, err := s.duels(ctx, event)
 	if err != nil {
 		return err

@@ -84,21 +84,16 @@ func (e *Event) Refuse(g *Game, who league.Entrant, now time.Time) Line {
 	return Line{At: now, Who: string(who), Kind: Declined, Game: g.ID, Entrant: who, Result: result}
 }
 
-// hasDeclined reports whether somebody has declined since they last played.
+// hasDeclined reports whether somebody has declined, or has not answered, since they last played.
 func (e *Event) hasDeclined(who league.Entrant) bool {
-	var declined, played time.Time
+	var played time.Time
 	for _, r := range e.Divisions[0].Rounds {
 		g := r.Games[0]
-		if _, met := pairing.Challenger(g.Game); g.Result == nil || g.Chair(who) < 0 {
-			continue
-		} else if g.Declined && met == who && g.Result.At.After(declined) {
-			declined = g.Result.At
-		}
-		if !g.Declined && g.Result.At.After(played) {
+		if g.Result != nil && !g.Declined && g.Chair(who) >= 0 && g.Result.At.After(played) {
 			played = g.Result.At
 		}
 	}
-	return declined.After(played)
+	return e.refused[who].After(played)
 }
 
 // mayClimb reports by a Refusal whether a line of a ladder cannot be written now.
@@ -158,9 +153,10 @@ func (e *Event) RoundOf(game string) *Round {
 func (e *Event) climb(l Line) {
 	switch l.Kind {
 	case Challenged:
-		d := &e.Divisions[0]
-		e.games[l.Games[0].ID] = place{0, len(d.Rounds), 0}
-		d.Rounds = append(d.Rounds, Round{Number: l.Round, Games: []Game{{Game: l.Games[0], Offered: true}},
+		d, g := &e.Divisions[0], l.Games[0]
+		g.Chairs = slices.Clone(g.Chairs) // who is replaced stands in the book as before
+		e.games[g.ID] = place{0, len(d.Rounds), 0}
+		d.Rounds = append(d.Rounds, Round{Number: l.Round, Games: []Game{{Game: g, Offered: true}},
 			Began: l.At, Until: l.Until})
 		e.stirs(l.At, l.Entrant)
 	case Accepted:
@@ -170,6 +166,9 @@ func (e *Event) climb(l Line) {
 	case Declined:
 		g := e.Game(l.Game)
 		g.Result, g.Offered, g.Declined = l.Result, false, true
+		if _, met := pairing.Challenger(g.Game); l.Entrant != "" || !g.Void() {
+			e.refused[met] = l.At
+		}
 		if l.Entrant != "" {
 			e.stirs(l.At, l.Entrant)
 		}

@@ -149,6 +149,9 @@ func TestComingAndGoing(t *testing.T) {
 	if !b.Game(g.ID).Void() {
 		t.Error("a challenge of somebody who has gone counts")
 	}
+	if b.hasDeclined(entrant(2)) {
+		t.Error("and was declined")
+	}
 	g = b.challenges(3, 0, at)
 	b.accepts(g, at)
 	b.writes(Line{At: at, Kind: Withdrew, Entrant: entrant(0)})

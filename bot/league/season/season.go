@@ -202,6 +202,7 @@ type Event struct {
 	games   map[string]place
 	stirred map[league.Entrant]time.Time // when somebody last did something on a ladder
 	fell    map[league.Entrant]time.Time // when they last fell because they did not
+	refused map[league.Entrant]time.Time // when they last declined a challenge, or did not answer one
 	falls   []pairing.Fall
 	began   int // how many began the season
 }
@@ -460,7 +461,7 @@ func (e *Event) write(l Line) {
 	case Opened:
 		e.Settings, e.State, e.Gone = *l.Settings, Open, map[league.Entrant]time.Time{}
 		e.games, e.stirred = map[string]place{}, map[league.Entrant]time.Time{}
-		e.fell = map[league.Entrant]time.Time{}
+		e.fell, e.refused = map[league.Entrant]time.Time{}, map[league.Entrant]time.Time{}
 	case Signed:
 		if e.State == Running {
 			e.joins(l.Entrant, l.At)
@@ -550,7 +551,7 @@ func (e *Event) replace(who, by league.Entrant) {
 		}
 	}
 	swap(e.Entrants)
-	e.stirred[by], e.fell[by] = e.stirred[who], e.fell[who]
+	e.stirred[by], e.fell[by], e.refused[by] = e.stirred[who], e.fell[who], e.refused[who]
 	for n, f := range e.falls {
 		if f.Entrant == who {
 			e.falls[n].Entrant = by
