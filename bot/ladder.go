@@ -131,7 +131,7 @@ func (e eventText) mayChallenge(user ids.User) string {
 	if len(targets) == 0 {
 		return words.Text(e.lang, "bot.ladder.nobody", nil)
 	}
-	return words.Text(e.lang, "bot.ladder.targets", words.Args{"who": entrants(e.lang, targets)})
+	return words.Text(e.lang, "bot.ladder.targets", words.Args{"who": e.entrants(targets)})
 }
 
 // ladder is who stands on which rung.
@@ -287,6 +287,18 @@ func (e eventText) answerButtons(game string) discord.Row {
 	}
 }
 
+// personalNews is what the channel is told of a line that concerns one person, who is called to it; "" for
+// any other.
+func (e eventText) personalNews(n int) (text string, called ids.User, buttons discord.Row) {
+	switch {
+	case e.Climbs():
+		return e.challengeNews(n)
+	case e.InTeams():
+		text, called, buttons, _ = e.teamNews(n)
+	}
+	return text, called, buttons
+}
+
 // calledFor is how somebody is called to what concerns them in an event: where they chose to be called.
 func (b *Bot) calledFor(ctx context.Context, user ids.User) (here, apart bool, err error) {
 	away, err := b.tables.AwayNow(ctx, user)
@@ -307,10 +319,7 @@ func (b *Bot) calledFor(ctx context.Context, user ids.User) (here, apart bool, e
 
 // eventLetter is what somebody is told apart of a line of a ladder; nobody for "".
 func (b *Bot) eventLetter(ctx context.Context, e eventText, n int) (discord.Message, storage.User, error) {
-	if !e.Climbs() {
-		return discord.Message{}, storage.User{}, nil
-	}
-	_, called, _ := e.challengeNews(n)
+	_, called, _ := e.personalNews(n)
 	if called == "" {
 		return discord.Message{}, storage.User{}, nil
 	}
@@ -323,7 +332,7 @@ func (b *Bot) eventLetter(ctx context.Context, e eventText, n int) (discord.Mess
 		user, err = storage.User{ID: called, Locale: e.Kept.Language}, nil
 	}
 	e.lang = words.For(user.Locale)
-	text, _, buttons := e.challengeNews(n)
+	text, _, buttons := e.personalNews(n)
 	m := discord.Message{Content: markup.Message(eventHeading(e.Book, e.lang) + "\n" + text + "\n" +
 		discord.Link(e.Kept.Server, e.Kept.Channel, "")), AllowedUsers: []ids.User{called}}
 	if len(buttons) > 0 {
@@ -332,8 +341,8 @@ func (b *Bot) eventLetter(ctx context.Context, e eventText, n int) (discord.Mess
 	return m, user, err
 }
 
-// newsOfChallenge is what the channel is told of a line of a ladder.
-func (b *Bot) newsOfChallenge(ctx context.Context, e eventText, text string, called ids.User,
+// newsOfOne is what the channel is told of a line that concerns one person.
+func (b *Bot) newsOfOne(ctx context.Context, e eventText, text string, called ids.User,
 	buttons discord.Row) ([]discord.Message, error) {
 	m := discord.Message{Content: markup.Message(eventHeading(e.Book, e.lang) + "\n" + text)}
 	if called != "" {
@@ -358,7 +367,7 @@ func (b *Bot) tellApart(ctx context.Context, e eventText, n int) (later bool, er
 	if err != nil || user.ID == "" {
 		return false, err
 	}
-	m.Nonce = fmt.Sprintf("ev.%s.%d.dm", e.Kept.ID, n)
+	m.Nonce = fmt.Sprintf("ev.%s.%d.dm", e.Kept.ID, e.told(n))
 	_, err = b.sendDM(ctx, user, m)
 	if errors.Is(err, discord.ErrDMClosed) {
 		return false, b.tables.Store().SetDMClosed(ctx, user.ID, true)

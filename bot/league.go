@@ -170,8 +170,9 @@ func eventCommand(name string, games []table.Game) discord.Command {
 	}
 	if name == commandLeague {
 		create := &options[0]
-		create.Options = append(create.Options, number(optionAbove, 1, 10), lengths(optionLasts, seasons))
-		options = append(options, sub(eventChallenge, option(optionWhom, false), event))
+		create.Options = append(create.Options, number(optionBoards, 1, 5), number(optionAbove, 1, 10),
+			lengths(optionLasts, seasons))
+		options = append(options, sub(eventChallenge, option(optionWhom, false), event), teamCommands(event))
 	}
 	return shared(name, []discord.CommandContext{discord.ContextGuild}, options...)
 }
@@ -202,6 +203,9 @@ func (p *press) event(ctx context.Context) (discord.Message, error) {
 	if what == eventChallenge {
 		return p.challenges(ctx, b, p.option(optionWhom))
 	}
+	if sub, ok := strings.CutPrefix(what, groupTeam+" "); ok {
+		return p.team(ctx, sub, b)
+	}
 	return p.onEvent(ctx, what, b)
 }
 
@@ -222,6 +226,13 @@ func (p *press) eventPress(ctx context.Context, id customID) (discord.Message, e
 		}
 		n, _ := strconv.Atoi(id.part(2))
 		return p.rehearse(ctx, b, n)
+	case eventTeamAccept, eventTeamRefuse:
+		return p.answersTeam(ctx, b, what, id.part(2))
+	case eventTeamQuit:
+		if t := b.TeamOf(league.Entrant(p.i.User.ID)); t != nil {
+			return p.leaveTeam(ctx, b, t, true)
+		}
+		return discord.Message{}, &table.Problem{Code: "event-no-team-of-yours"}
 	default:
 		return p.onEvent(ctx, what, b)
 	}
@@ -232,6 +243,9 @@ func (p *press) onEvent(ctx context.Context, what string, b events.Book) (discor
 	me := league.Entrant(p.i.User.ID)
 	switch what {
 	case eventJoin:
+		if b.InTeams() {
+			return p.team(ctx, teamSubmit, b)
+		}
 		return p.writes(ctx, b, what, season.Line{Kind: season.Signed, Entrant: me})
 	case eventLeave, eventQuit:
 		return p.leaveEvent(ctx, what, b)
@@ -313,7 +327,8 @@ func (p *press) wrote(b events.Book, what string, err error) (discord.Message, e
 		return discord.Message{}, err
 	}
 	return p.eventSays(b, words.Text(p.lang, "bot.event.did."+what, words.Args{"name": nameOf(b),
-		"until": stampOf(b.SignUp), "running": b.State == season.Running, "offer": b.Leaves() == season.LeaveOffer,
+		"until": stampOf(b.SignUp), "running": b.State == season.Running,
+		"offer":  b.Leaves() == season.LeaveOffer,
 		"ladder": b.Climbs()})), nil
 }
 
@@ -370,7 +385,7 @@ func (p *press) eventNamed(ctx context.Context, named string) (events.Book, erro
 	id := ids.Event(strings.ToLower(named))
 	if p.i.GuildID == "" { // a letter of an event: of one that they take part in
 		b, err := p.bot.events.Open(ctx, "", id)
-		if err == nil && !slices.Contains(b.Entrants, league.Entrant(p.i.User.ID)) {
+		if err == nil && !concerns(b, league.Entrant(p.i.User.ID)) {
 			err = &table.Problem{Code: "no-such-event", Args: words.Args{"event": string(id)}}
 		}
 		return b, err
@@ -430,6 +445,7 @@ func (p *press) createEvent(ctx context.Context) (discord.Message, error) {
 		Points:   season.Points(p.option(optionPoints)), Rounds: number(optionRounds),
 		Drawn: p.option(optionSides) == "drawn", BestOf: number(optionBest), Groups: number(optionGroups),
 		Onward: number(optionOnward),
+		Boards: number(optionBoards),
 		Moving: number(optionMoving), Minimum: number(optionMinimum), Again: length(optionAgain, 0)}
 	if p.option(optionSides) == "auction" {
 		s.Auction = 1 // or as many as the game has
@@ -442,7 +458,8 @@ func (p *press) createEvent(ctx context.Context) (discord.Message, error) {
 	case formLadder:
 		s.Ladder = p.ladderWished()
 	}
-	b, err := p.bot.events.Begin(ctx, events.Opening{Interaction: p.i.ID, User: p.i.User.ID, Server: p.i.GuildID,
+	b, err := p.bot.events.Begin(ctx, events.Opening{Interaction: p.i.ID, User: p.i.User.ID,
+		Server:  p.i.GuildID,
 		Channel: channel, Language: language, Settings: s, Options: table.ParseOptions(p.option(optionSettings)),
 		Timeout: p.option(optionTimeout)})
 	if err != nil {
@@ -546,12 +563,13 @@ func (p *press) completeOptions(rules engine.Rules, typed string) []discord.Choi
 // matches lists the games of an event, those without a result first.
 func (p *press) matches(ctx context.Context, b events.Book) (choices []discord.Choice) {
 	var over []discord.Choice
+	tell := eventText{Book: b, bot: p.bot, lang: p.lang}
 	for _, d := range b.Divisions {
 		for _, r := range d.Rounds {
 			for _, g := range r.Games {
 				var names []string
 				for _, c := range g.Chairs {
-					names = append(names, p.bot.nameOfUser(ctx, ids.User(c.Entrant)))
+					names = append(names, tell.calledPlainly(ctx, c.Entrant))
 				}
 				one := choice(g.ID+" · "+strings.Join(names, " – "), g.ID)
 				if g.Result == nil {
@@ -579,7 +597,8 @@ func nameOf(b events.Book) string { return markup.Escape(b.Title()) }
 func stampOf(at time.Time) string { return fmt.Sprintf("<t:%d:f>", at.Unix()) }
 
 func eventHeading(b events.Book, lang words.Lang) string {
-	return "-# " + words.Text(lang, b.Rules+".title", nil) + " · " + nameOf(b) + " · `" + string(b.Kept.ID) + "`"
+	return "-# " + words.Text(lang, b.Rules+".title", nil) + " · " + nameOf(b) + " · `" + string(b.Kept.ID) +
+		"`"
 }
 
 // openGames is how many games of an event have no result yet.

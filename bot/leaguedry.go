@@ -96,7 +96,7 @@ func (e eventText) pairing(g season.Game) string {
 func (e eventText) rehearsedNext(r events.Rehearsal) (lines []string) {
 	for d, division := range r.Next {
 		lines = append(lines, words.Text(e.lang, "bot.event.rehearsal-next", words.Args{
-			"name": string(rune('A' + d)), "n": len(r.Next), "who": entrants(e.lang, division)}))
+			"name": string(rune('A' + d)), "n": len(r.Next), "who": e.entrants(division)}))
 	}
 	return lines
 }
@@ -114,7 +114,7 @@ func (e eventText) rehearsed(r events.Rehearsal) string {
 			}
 			if len(round.Byes) > 0 {
 				lines = append(lines, "  "+words.Text(e.lang, "bot.event.bye",
-					words.Args{"who": entrants(e.lang, round.Byes)}))
+					words.Args{"who": e.entrants(round.Byes)}))
 			}
 		}
 	}

@@ -45,6 +45,9 @@ func (p *press) leaveEvent(ctx context.Context, what string, b events.Book) (dis
 		line.Entrant = league.Entrant(other)
 		return p.writes(ctx, b, eventTakeOut, line)
 	}
+	if b.InTeams() {
+		return p.leaveWithTeam(ctx, what, b)
+	}
 	if what == eventQuit || b.State != season.Running {
 		return p.writes(ctx, b, eventLeave, line)
 	}

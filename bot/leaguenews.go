@@ -111,10 +111,11 @@ func (b *Bot) eventNews(ctx context.Context, e eventText, n int) ([]discord.Mess
 			func(l season.Line) bool { return l.Kind == season.Started }):
 		return nil, nil
 	}
-	if e.Climbs() {
-		if text, called, buttons := e.challengeNews(n); text != "" {
-			return b.newsOfChallenge(ctx, e, text, called, buttons)
-		}
+	if text, called, buttons := e.personalNews(n); text != "" {
+		return b.newsOfOne(ctx, e, text, called, buttons)
+	}
+	if _, _, _, of := e.teamNews(n); of {
+		return nil, nil
 	}
 	text := eventHeading(e.Book, e.lang) + "\n" + e.line(n)
 	var calls []ids.User
@@ -141,7 +142,7 @@ func (b *Bot) eventNews(ctx context.Context, e eventText, n int) ([]discord.Mess
 			}
 		}
 		if len(line.Byes) > 0 {
-			text += "\n" + words.Text(e.lang, "bot.event.bye", words.Args{"who": entrants(e.lang, line.Byes)})
+			text += "\n" + words.Text(e.lang, "bot.event.bye", words.Args{"who": e.entrants(line.Byes)})
 		}
 		buttons = e.buttons(eventMine, eventStandings)
 		if line.Kind == season.Paired && e.Auction > 0 {
@@ -149,7 +150,7 @@ func (b *Bot) eventNews(ctx context.Context, e eventText, n int) ([]discord.Mess
 			buttons = e.buttons(eventBid, eventMine, eventRules)
 		}
 	case season.Withdrew:
-		if line.Who != string(line.Entrant) {
+		if line.Who != string(line.Entrant) && e.Team(line.Entrant) == nil {
 			calls = []ids.User{ids.User(line.Entrant)}
 		}
 	case season.Replaced:
@@ -180,7 +181,7 @@ func (e eventText) pages(text string, games []season.Game, rings bool, calls []i
 	buttons discord.Row) (list []discord.Message) {
 	m := discord.Message{Content: markup.Message(text), AllowedUsers: calls, AllowedRoles: roles}
 	for _, g := range games {
-		line := "\n" + e.game(g)
+		line := e.match(g) + "\n" + e.game(g)
 		if len([]rune(m.Content+line)) > markup.MessageLength {
 			list = append(list, m)
 			m = discord.Message{Content: eventHeading(e.Book, e.lang)}

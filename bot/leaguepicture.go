@@ -29,7 +29,7 @@ func (e eventText) views(ctx context.Context) (list []paint.View) {
 		table, cross := e.Table(d, time.Time{}), rules.Cross(e.Standing(d), time.Time{})
 		v := paint.View{Event: nameOf(e.Book), Part: e.division(d), Cross: true}
 		for n, row := range table.Rows {
-			r := paint.Row{Rank: row.Rank, Name: e.plainName(ctx, ids.User(row.Entrant)), Points: row.Points,
+			r := paint.Row{Rank: row.Rank, Name: e.calledPlainly(ctx, row.Entrant), Points: row.Points,
 				Games: row.Games, Wins: row.Wins, By: string(row.By), Gone: row.Gone != "",
 				Zone: e.zone(d, n, len(table.Rows))}
 			if i := slices.IndexFunc(row.Ties, func(t ranks.Tie) bool { return t.By == row.By }); i >= 0 &&
@@ -38,6 +38,9 @@ func (e eventText) views(ctx context.Context) (list []paint.View) {
 			}
 			if e.State == season.Running {
 				r.Best, r.Worst, r.Bounds = row.Possible.Best, row.Possible.Worst, !row.Possible.Exact
+			}
+			if e.InTeams() {
+				r.Boards = e.BoardPoints(d, row.Entrant)
 			}
 			r.Against = cells(cross, row.Entrant, table)
 			v.Rows = append(v.Rows, r)

@@ -52,15 +52,6 @@ func (b *Bot) tellsOf(ctx context.Context, book events.Book, lang words.Lang) (e
 	return e, err
 }
 
-// entrants names people who take part, with commas between them.
-func entrants(lang words.Lang, list []league.Entrant) string {
-	users := make([]ids.User, len(list))
-	for n, who := range list {
-		users[n] = ids.User(who)
-	}
-	return mentions(lang, users)
-}
-
 // division is what a division is called; "" where there is but one.
 func (e eventText) division(division int) string {
 	if len(e.Divisions) < 2 {
@@ -71,11 +62,14 @@ func (e eventText) division(division int) string {
 
 // who lists the entrants.
 func (e eventText) who() string {
+	if e.InTeams() {
+		return e.teamList()
+	}
 	lines := []string{words.Text(e.lang, "bot.event.who", words.Args{"n": len(e.Entrants),
-		"who": entrants(e.lang, e.Entrants)})}
+		"who": e.entrants(e.Entrants)})}
 	for d, division := range e.Divisions {
 		if len(e.Divisions) > 1 {
-			lines = append(lines, "**"+e.division(d)+"**: "+entrants(e.lang, division.Entrants))
+			lines = append(lines, "**"+e.division(d)+"**: "+e.entrants(division.Entrants))
 		}
 	}
 	if len(e.Gone) > 0 {
@@ -85,7 +79,7 @@ func (e eventText) who() string {
 				gone = append(gone, who)
 			}
 		}
-		lines = append(lines, words.Text(e.lang, "bot.event.gone", words.Args{"who": entrants(e.lang, gone)}))
+		lines = append(lines, words.Text(e.lang, "bot.event.gone", words.Args{"who": e.entrants(gone)}))
 	}
 	return strings.Join(lines, "\n")
 }
@@ -94,7 +88,7 @@ func (e eventText) who() string {
 func (e eventText) game(g season.Game) string {
 	var sides []string
 	for n, c := range g.Chairs {
-		text := mention(e.lang, ids.User(c.Entrant))
+		text := e.entrant(c.Entrant)
 		if c.Side != "" {
 			text += " (" + e.seat(c.Side) + ")"
 		}
@@ -144,11 +138,11 @@ func (e eventText) gamesOf(of league.Entrant) string {
 			var games []string
 			for _, g := range r.Games {
 				if of == "" || g.Chair(of) >= 0 {
-					games = append(games, e.game(g))
+					games = append(games, strings.TrimPrefix(e.match(g)+"\n", "\n")+e.game(g))
 				}
 			}
-			if of == "" && len(r.Byes) > 0 || slices.Contains(r.Byes, of) && of != "" {
-				games = append(games, words.Text(e.lang, "bot.event.bye", words.Args{"who": entrants(e.lang, r.Byes)}))
+			if of == "" && len(r.Byes) > 0 || of != "" && e.without(r, of) {
+				games = append(games, words.Text(e.lang, "bot.event.bye", words.Args{"who": e.entrants(r.Byes)}))
 			}
 			if len(games) > 0 {
 				lines = append(append(lines, e.round(d, r)), games...)
@@ -188,6 +182,9 @@ func (e eventText) rules() string {
 	case e.KnocksOut() && e.Groups == 0:
 		ties = ""
 	}
+	if e.InTeams() {
+		ties += "-teams"
+	}
 	clock, _ := table.ParseClock(e.Clock, "")
 	args := words.Args{"form": words.Text(e.lang,
 		"bot.event.form."+e.Form, nil),
@@ -199,9 +196,13 @@ func (e eventText) rules() string {
 		"leaving": words.Text(e.lang, "bot.event.leaving-rule."+string(e.Leaves()), nil), "groups": e.Groups,
 		"onward":   e.Onward,
 		"division": e.Division, "moving": e.Moving, "minimum": max(e.Minimum, len(e.Sides)),
-		"again": againText(e.Again, e.lang), "until": stampOf(e.SignUp)}
+		"again": againText(e.Again, e.lang), "until": stampOf(e.SignUp),
+		"teams": e.InTeams()}
 	if e.Climbs() {
 		return e.ladderRules(args)
+	}
+	if e.InTeams() {
+		return words.Text(e.lang, "bot.event.rules", args) + "\n" + e.teamRules()
 	}
 	return e.auction() + words.Text(e.lang, "bot.event.rules", args)
 }
@@ -237,10 +238,13 @@ func (e eventText) line(n int) string {
 	line := e.Written[n]
 	args := words.Args{"name": nameOf(e.Book), "who": mention(e.lang, ids.User(line.Who)),
 		"reason":  markup.Escape(line.Reason),
-		"entrant": mention(e.lang, ids.User(line.Entrant)), "by": mention(e.lang, ids.User(line.By)),
-		"people": line.Who != "", "own": line.Who == string(line.Entrant), "offer": e.Leaves() == season.LeaveOffer,
+		"entrant": e.entrant(line.Entrant), "by": mention(e.lang, ids.User(line.By)),
+		"people": line.Who != "", "own": line.Who == string(line.Entrant) || e.Team(line.Entrant) != nil,
+		"offer":  e.Leaves() == season.LeaveOffer,
 		"ladder": e.Climbs()}
 	switch line.Kind {
+	case season.Founded, season.Invited, season.Joined, season.Parted, season.Boarded:
+		return e.teamText(line)
 	case season.Seated, season.Bidding:
 		return ""
 	case season.Dealt:
@@ -253,6 +257,9 @@ func (e eventText) line(n int) string {
 		args["n"] = 0
 		for _, d := range line.Divisions {
 			args["n"] = args["n"].(int) + len(d)
+		}
+		if e.InTeams() {
+			return words.Text(e.lang, "bot.team.line.started", args)
 		}
 	case season.Paired:
 		args["division"], args["n"] = e.division(line.Division), line.Round
@@ -309,7 +316,11 @@ func (e eventText) rows() (lines []string) {
 			lines = append(lines, "**"+name+"**")
 		}
 		for _, row := range e.Table(d, time.Time{}).Rows {
-			lines = append(lines, e.standingsRow(row))
+			if e.InTeams() {
+				lines = append(lines, e.teamRow(d, row))
+			} else {
+				lines = append(lines, e.standingsRow(row))
+			}
 		}
 	}
 	return lines
@@ -323,7 +334,7 @@ func (e eventText) places(places [][]league.Entrant) string {
 	for n, shared := range places {
 		last := place + len(shared) - 1
 		lines = append(lines, words.Text(e.lang, "bot.event.place", words.Args{"place": place, "last": last,
-			"who": entrants(e.lang, shared), "in": n == 0 && e.State == season.Running}))
+			"who": e.entrants(shared), "in": n == 0 && e.State == season.Running}))
 		place = last + 1
 	}
 	if e.State == season.Running {

@@ -94,7 +94,7 @@ var presses = map[string]pressKind{
 	pressConfer:     {1, 1, opening((*press).confer), apart},    // GAME
 	pressHelp:       {1, 1, (*press).helpPress, here},           // RULES
 	pressReports:    {1, 1, (*press).reportsPress, here},        // REPORT
-	pressEvent:      {2, 3, (*press).eventPress, apart},         // OPERATION:EVENT[:WHOM, game or N], see league.go
+	pressEvent:      {2, 3, (*press).eventPress, apart},         // OPERATION:EVENT[:WHOM, game, team, N], see league.go
 	pressBid:        {2, 2, (*press).bidPress, here},            // EVENT:GAME, a menu; see auction.go
 	pressResult:     {2, 5, (*press).resultPress, apart},        // OPERATION:RESULT, see elsewhere.go
 	pressBlock:      {1, 1, (*press).blockPress, here},          // OPERATION, a menu of users

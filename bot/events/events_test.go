@@ -233,6 +233,49 @@ var killedForms = map[string]killedForm{
 		o.Settings.Form, o.Settings.Ladder = "ladder", &season.Ladder{Above: 2, Answer: 3 * day, Again: 14 * day,
 			Idle: 12 * day, Lasts: 30 * day}
 	}, people: 4, does: (*world).climbs, games: 2, days: 50, changes: 40},
+	"teams": {change: func(o *Opening) { o.Settings.Boards = 2 }, does: (*world).inTeams, games: 2, days: 22,
+		changes: 30},
+}
+
+// inTeams has people do on a day what they do in a league of two teams, of two boards each.
+func (w *world) inTeams(event ids.Event, n int) error {
+	var lines []season.Line
+	switch n {
+	case 1:
+		for n := range 2 {
+			name := fmt.Sprint("Team ", n)
+			id, captain, second := season.TeamID(name), fmt.Sprint("p", 2*n), fmt.Sprint("p", 2*n+1)
+			lines = append(lines, season.Line{Who: captain, Kind: season.Founded, Entrant: id,
+				By: league.Entrant(captain), Name: name},
+				season.Line{Who: captain, Kind: season.Invited, Entrant: id, By: league.Entrant(second)},
+				season.Line{Who: second, Kind: season.Joined, Entrant: league.Entrant(second), By: id})
+		}
+	case 2:
+		id := season.TeamID("Team 0")
+		lines = []season.Line{{Who: "p0", Kind: season.Invited, Entrant: id, By: "late"},
+			{Who: "late", Kind: season.Joined, Entrant: "late", By: id}}
+	case 3:
+		for n := range 2 {
+			lines = append(lines, season.Line{Who: fmt.Sprint("p", 2*n), Kind: season.Signed,
+				Entrant: season.TeamID(fmt.Sprint("Team ", n))})
+		}
+	case 4:
+		lines = []season.Line{{Who: "p0", Kind: season.Boarded, Entrant: season.TeamID("Team 0"), By: "late"}}
+	case 12:
+		lines = []season.Line{{Who: "p3", Kind: season.Withdrew, Entrant: "p3"}}
+	}
+	for _, line := range lines {
+		b := w.book(event)
+		if line.Kind == season.Boarded && b.Team(line.Entrant).Members[line.Nth] == line.By {
+			continue
+		}
+		var done *table.Problem
+		_, err := w.Write(w.Context(), "shire", event, "", line)
+		if err != nil && !errors.As(err, &done) {
+			return err
+		}
+	}
+	return nil
 }
 
 // climbs has people do on a day what they do on a ladder; what is done already is not done again.

@@ -21,6 +21,9 @@ func (e *Events) Rehearse(ctx context.Context, b Book, entrants int) (Rehearsal,
 	if b.State != season.Open {
 		return Rehearsal{}, refused(season.Refusal("started"))
 	}
+	if b.InTeams() {
+		return Rehearsal{}, refused(season.Refusal("no-rehearsal-of-teams"))
+	}
 	if b.Climbs() {
 		return Rehearsal{}, refused(season.Refusal("no-rehearsal"))
 	}

@@ -33,6 +33,7 @@ type Season struct {
 	Points  string
 	Sides   string // how it is settled who plays which
 	Players int
+	Boards  int // of a match, where they play in teams
 	// how many play in a division at most, and how many go up and down; 0 for one division
 	Division, Moving int
 	Vanish           int // how many in a hundred never answer
@@ -70,6 +71,8 @@ type seasonRun struct {
 
 	ladder  *rungs // that is counted, of the event
 	ladders ids.Event
+	teams   map[ids.User]string // the team of each, where they play in teams
+	left    map[ids.User]bool   // who has left theirs
 }
 
 // seasonPlan is when a game ends, and who resigns then; at the zero time it does not end by itself.
@@ -166,13 +169,20 @@ func (s *seasonRun) open(ctx context.Context) (stop func() error, err error) {
 
 // begin opens the event.
 func (s *seasonRun) begin(ctx context.Context) (ids.Event, error) {
+	form := s.Form
+	if form == formTeams {
+		form = "round-robin"
+	}
 	options := []sandbox.Option{sandbox.Opt("name", "The Season"), sandbox.Opt("boardgame", s.Rules),
-		sandbox.Opt("form", s.Form), sandbox.Opt("sign-up", seasonSignUp.String()),
+		sandbox.Opt("form", form), sandbox.Opt("sign-up", seasonSignUp.String()),
 		sandbox.Opt("round", seasonRound.String()), sandbox.Opt("again", seasonSignUp.String()),
 		sandbox.Opt("points", s.Points), sandbox.Opt("sides", cmp.Or(s.Sides, "turn"))}
 	if s.Division > 0 {
 		options = append(options, sandbox.Opt("division", s.Division),
 			sandbox.Opt("moving", s.Moving))
+	}
+	if s.Form == formTeams {
+		options = append(options, sandbox.Opt("boards", s.Boards))
 	}
 	if s.Form == formLadder {
 		options = append(options, sandbox.Opt("lasts", rungsSeason.String()))
@@ -202,6 +212,12 @@ func (s *seasonRun) play(ctx context.Context, event ids.Event) error {
 		if s.over(e) {
 			return nil
 		}
+		if s.Form == formTeams && joined == 0 {
+			if err := s.founds(ctx, event); err != nil {
+				return err
+			}
+			joined = len(s.people)
+		}
 		for ; joined < s.joining() &&
 			!s.now.Before(opening.Add(seasonSignUp*time.Duration(joined)/time.Duration(len(s.people)+1))); joined++ {
 			if err := s.joins(ctx, event, s.people[joined]); err != nil {
@@ -213,6 +229,11 @@ func (s *seasonRun) play(ctx context.Context, event ids.Event) error {
 		}
 		if err := s.games(ctx, event); err != nil {
 			return err
+		}
+		if s.Form == formTeams {
+			if err := s.teamsChange(ctx, event); err != nil {
+				return err
+			}
 		}
 		if s.Form == formLadder {
 			if err := s.step(ctx); err != nil {

@@ -49,6 +49,9 @@ func (s *seasonRun) check(ctx context.Context, event ids.Event, before *ids.Even
 	if s.Form == formLadder {
 		return s.checkLadder(ctx, event)
 	}
+	if s.Form == formTeams {
+		return s.checkTeams(ctx, event)
+	}
 	divisions, err := s.duels(ctx, event)
 	if err != nil {
 		return err

@@ -17,11 +17,12 @@ func seasonJob(ctx context.Context, args []string, out io.Writer) error {
 	f := flags("season")
 	o := robots.Season{Games: unpainted(ownGames()), Rules: confrontation.Rules.ID()}
 	f.StringVar(&o.Command, "command", "league", "the `command` that opens it: league or tournament")
-	f.StringVar(&o.Form, "form", "double-round-robin", "who plays whom, a `form` that the command offers")
+	f.StringVar(&o.Form, "form", "double-round-robin", "who plays whom, a `form` that the command offers, or teams")
 	f.StringVar(&o.Points, "points", "plain", "how results are counted: plain or community `points`")
 	f.StringVar(&o.Sides, "sides", "turn",
 		"who plays which `side`: by turn, drawn, or by auction, then of War of the Ring")
 	f.IntVar(&o.Players, "players", 16, "how many `people` sign up")
+	f.IntVar(&o.Boards, "boards", 3, "on how many `boards` teams meet, with --form teams")
 	f.IntVar(&o.Division, "division", 0, "how many `people` play in a division at most; 0 for one division")
 	f.IntVar(&o.Moving, "moving", 1, "how many `people` go up and down between two divisions")
 	f.IntVar(&o.Vanish, "vanish", 5, "how many `people` in a hundred never answer")
@@ -41,8 +42,8 @@ func seasonJob(ctx context.Context, args []string, out io.Writer) error {
 		return err
 	}
 	o.Bot = seasonBotOf(program)
-	if o.Players < 2 {
-		return usageError{fmt.Errorf("--players must be at least 2")}
+	if o.Players < 2 || o.Form == "teams" && o.Players < 2*(o.Boards+1) {
+		return usageError{fmt.Errorf("--players must be at least 2, and two whole teams where teams play")}
 	}
 	if o.Sides == "auction" {
 		o.Rules = wotr.Rules.ID()

@@ -14,7 +14,8 @@ func TestSeasons(t *testing.T) {
 	}
 	for _, args := range []string{"--form double-round-robin --players 6 --division 3 --vanish 20",
 		"--form swiss --players 7 --vanish 0", "--command tournament --form double-elimination --players 5",
-		"--form round-robin --players 4 --sides auction"} {
+		"--form round-robin --players 4 --sides auction", "--form ladder --players 5 --vanish 20",
+		"--form teams --boards 2 --players 9 --vanish 10"} {
 		var out strings.Builder
 		if err := seasonJob(t.Context(), strings.Fields(args), &out); err != nil {
 			t.Errorf("%s: %v\n%s", args, err, out.String())

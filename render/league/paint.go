@@ -40,6 +40,7 @@ type Row struct {
 	Zone    Zone
 	Gone    bool     // plays no more
 	Against [][]Cell // the games against each row, of the cross table
+	Boards  *big.Rat // of a team: boards won; nil for a person
 
 	// on a ladder: how many rungs they have risen, or whether they have come since; against whom they play
 	Moved int

@@ -26,7 +26,8 @@ type column struct {
 	ax    float64
 }
 
-var columns = []column{{"rank", 190, 1}, {"name", 760, 0}, {"points", 240, 1}, {"games", 170, 1},
+var columns = []column{{"rank", 190, 1}, {"name", 760, 0}, {"points", 240, 1}, {"boards", 220, 1}, {"games",
+	170, 1},
 	{"wins", 190, 1}, {"decided", 390, 0}, {"possible", 220, 1}}
 
 // rungs are those of a ladder.
@@ -88,6 +89,8 @@ func (s scene) shows(key string) bool {
 			return r.Best > 0
 		case "plays":
 			return len(r.Plays) > 0
+		case "boards":
+			return r.Boards != nil
 		}
 		return true
 	})
@@ -128,6 +131,8 @@ func (s scene) entry(r Row, key string) (string, color.RGBA) {
 		return s.shown(r), of
 	case "points":
 		return s.number(r.Points), of
+	case "boards":
+		return s.number(r.Boards), of
 	case "games":
 		return strconv.Itoa(r.Games), faded
 	case "wins":

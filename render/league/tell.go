@@ -25,6 +25,9 @@ func (t texts) standings(v *View, page int) []string {
 		if len(r.Plays) > 0 {
 			more = append(more, t.say("column.plays", nil)+": "+strings.Join(r.Plays, ", "))
 		}
+		if r.Boards != nil {
+			more = append(more, t.say("column.boards", nil)+": "+t.number(r.Boards))
+		}
 		if r.By != "" {
 			more = append(more, t.say("column.decided", nil)+": "+strings.TrimSpace(t.say("tie."+r.By, nil)+" "+
 				t.number(r.Value)))

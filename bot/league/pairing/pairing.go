@@ -78,6 +78,8 @@ func Coming(f Form, s Standing) []Round {
 		return f.Coming(s)
 	case Tables:
 		return f.Coming(s)
+	case Teams: // as the teams see them
+		return Coming(f.Form, f.Matches(s))
 	}
 	return nil
 }

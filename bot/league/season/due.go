@@ -159,7 +159,7 @@ func (e *Event) Next() time.Time {
 // form is what the event has agreed on, as its form reads it.
 func (e *Event) form() pairing.Settings {
 	s := pairing.Settings{Form: e.Form, Rounds: e.Rounds, BestOf: e.BestOf, Groups: e.Groups, Onward: e.Onward,
-		Seed: e.Lot, Flow: e.flows(), Rank: e.rankGroup}
+		Seed: e.Lot, Flow: e.flows(), Rank: e.rankGroup, Boards: e.Boards}
 	if e.Climbs() {
 		s.Above, s.Again = e.Ladder.Above, e.Ladder.Again
 	}
@@ -184,9 +184,12 @@ func (e *Event) standing(division int) pairing.Standing {
 	for n := range s.Results {
 		s.Results[n].Game = e.bare(s.Results[n].Game)
 	}
-	for _, who := range d.Entrants {
-		if e.gone(who) {
-			s.Withdrawn = append(s.Withdrawn, who)
+	s.Teams = e.rosters()
+	for _, entrant := range d.Entrants {
+		for _, who := range append([]league.Entrant{entrant}, s.Teams[entrant]...) {
+			if e.gone(who) {
+				s.Withdrawn = append(s.Withdrawn, who)
+			}
 		}
 	}
 	for _, r := range d.Rounds {
@@ -269,12 +272,12 @@ func (e *Event) dueIn(now time.Time, division, nth int) (steps []Step) {
 // forfeit is the result of a game one of whose players has gone, nil for a game of those who are there.
 // Whoever is there comes first; where all have gone, nobody does.
 func (e *Event) forfeit(g Game, now time.Time) *league.Result {
-	if !slices.ContainsFunc(g.Chairs, func(c league.Chair) bool { return e.gone(c.Entrant) }) {
+	if !slices.ContainsFunc(g.Chairs, func(c league.Chair) bool { return e.absent(c.Entrant) }) {
 		return nil
 	}
 	places := make([]int, len(g.Chairs))
 	for n, c := range g.Chairs {
-		if places[n] = 1; e.gone(c.Entrant) {
+		if places[n] = 1; e.absent(c.Entrant) {
 			places[n] = 2
 		}
 	}
@@ -294,7 +297,7 @@ func (e *Event) Begin(now time.Time, rated []league.Entrant, lot uint64, before 
 		})
 	}
 	placed := divide(order, e.Division)
-	if before != nil && (e.Division > 0 || e.Seed == "" || e.Seed == SeedLast) {
+	if before != nil && (e.Division > 0 || e.Climbs() || e.Seed == "" || e.Seed == SeedLast) {
 		placed = e.place(before, order)
 	}
 	return Line{At: now, Kind: Started, Divisions: placed, Lot: lot}

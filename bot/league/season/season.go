@@ -39,6 +39,7 @@ type Settings struct {
 	Moving   int           `json:"moving,omitempty"`   // how many go up and down between two divisions
 	Minimum  int           `json:"minimum,omitempty"`  // with fewer entrants it does not take place
 	Ladder   *Ladder       `json:"ladder,omitempty"`   // of a ladder
+	Boards   int           `json:"boards,omitempty"`   // of a match of teams; 0 where entrants are persons
 	SignUp   time.Time     `json:"sign-up"`            // until when one can sign up
 	Round    time.Duration `json:"round"`              // how long a round may take
 	Late     Late          `json:"late"`
@@ -138,6 +139,13 @@ const (
 	Finished  Kind = "finished"
 	Cancelled Kind = "cancelled"
 
+	// where entrants are teams
+	Founded Kind = "founded" // By is captain of a team, Entrant, of this Name
+	Invited Kind = "invited" // By may become a member of a team, Entrant
+	Joined  Kind = "joined"  // an Entrant has become one of By
+	Parted  Kind = "parted"  // an Entrant is no member of By, or is not invited any more
+	Boarded Kind = "boarded" // By plays on the Nth board of a team, Entrant, from the next round on
+
 	// of a ladder
 	Challenged Kind = "challenged" // an Entrant wants to play By: Games, and Until when to answer
 	Accepted   Kind = "accepted"   // the Game of a challenge begins, and may take Until
@@ -161,6 +169,7 @@ type Line struct {
 	Division  int                `json:"division,omitempty"`
 	Round     int                `json:"round,omitempty"`
 	Nth       int                `json:"nth,omitempty"` // from 0
+	Name      string             `json:"name,omitempty"`
 	Games     []league.Game      `json:"games,omitempty"`
 	Byes      []league.Entrant   `json:"byes,omitempty"`
 	Until     time.Time          `json:"until,omitzero"`
@@ -189,6 +198,7 @@ type Event struct {
 	Paused    time.Time                    // since when; zero while it is not
 	Entrants  []league.Entrant             // in the order of signing up, those who have gone included once it has started
 	Gone      map[league.Entrant]time.Time // who has withdrawn since the start
+	Teams     []Team                       // all that were founded, where entrants are teams
 	Heirs     []Heir                       // who has come for whom, in the order of time
 	Divisions []Division
 	Lot       uint64
@@ -293,16 +303,20 @@ func (e *Event) May(l Line) error {
 			return Refusal("signed-up")
 		case len(e.Entrants) >= e.most():
 			return Refusal("full")
+		case e.InTeams():
+			return e.maySign(l)
 		}
 	case Withdrew, Replaced:
 		switch {
-		case !e.has(l.Entrant):
+		case !e.plays(l.Entrant) || l.Kind == Replaced && e.Team(l.Entrant) != nil:
 			return Refusal("not-signed-up")
+		case e.State == Open && !e.has(l.Entrant): // a member of a team: see Parted
+			return Refusal("not-running")
 		case e.gone(l.Entrant):
 			return Refusal("gone")
 		case l.Kind == Replaced && e.State != Running:
 			return Refusal("not-running")
-		case l.Kind == Replaced && e.has(l.By):
+		case l.Kind == Replaced && (e.has(l.By) || e.TeamOf(l.By) != nil):
 			return Refusal("signed-up")
 		}
 	case Started:
@@ -356,6 +370,8 @@ func (e *Event) May(l Line) error {
 	case Cancelled:
 	case Challenged, Accepted, Declined, Sank, Closing:
 		return e.mayClimb(l)
+	case Founded, Invited, Joined, Parted, Boarded:
+		return e.mayTeam(l)
 	default:
 		return Refusal("no-such-line")
 	}
@@ -384,6 +400,10 @@ func (s *Settings) check(now time.Time) error {
 		return Refusal("form-for-others")
 	case s.Auction > 0 && (len(s.Sides) != 2 || s.Drawn || s.Climbs()):
 		return Refusal("no-auction")
+	case s.Boards < 0 || s.Boards > pairing.MostBoards:
+		return Refusal("no-such-board")
+	case s.InTeams() && (!slices.Contains(divisible, s.Form) || s.Auction > 0):
+		return Refusal("teams-form")
 	case (s.Form == ladder) != s.Climbs():
 		return Refusal("unfinished")
 	case s.Climbs():
@@ -472,7 +492,7 @@ func (e *Event) write(l Line) {
 		if e.State == Open {
 			e.Entrants = slices.DeleteFunc(e.Entrants, func(who league.Entrant) bool { return who == l.Entrant })
 		} else {
-			e.Gone[l.Entrant] = l.At
+			e.leaves(l.Entrant, l.At)
 		}
 	case Started:
 		e.State, e.Lot = Running, l.Lot
@@ -538,6 +558,8 @@ func (e *Event) write(l Line) {
 		e.State = Dropped
 	case Closing:
 		e.Closing = true
+	case Founded, Invited, Joined, Parted, Boarded:
+		e.team(l)
 	default:
 		e.climb(l)
 	}
@@ -551,6 +573,12 @@ func (e *Event) replace(who, by league.Entrant) {
 		}
 	}
 	swap(e.Entrants)
+	for n := range e.Teams {
+		swap(e.Teams[n].Members)
+		if e.Teams[n].Captain == who {
+			e.Teams[n].Captain = by
+		}
+	}
 	e.stirred[by], e.fell[by], e.refused[by] = e.stirred[who], e.fell[who], e.refused[who]
 	for n, f := range e.falls {
 		if f.Entrant == who {

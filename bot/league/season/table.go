@@ -51,6 +51,12 @@ func (e *Event) Ranking() standing.Rules {
 			standing.WeakerWins,
 			standing.Wins, standing.Finished, standing.Lot}
 	}
+	if e.InTeams() { // boards tell most; a match has no weaker side
+		r.TieBreaks = slices.DeleteFunc(r.TieBreaks, func(t standing.TieBreak) bool {
+			return t == standing.WeakerWins || t == standing.Finished
+		})
+		r.TieBreaks = append([]standing.TieBreak{standing.Boards}, r.TieBreaks...)
+	}
 	return r
 }
 
@@ -65,7 +71,13 @@ func (e *Event) rankGroup(s pairing.Standing, group []league.Entrant) (order []l
 
 // Table is where everybody in a division stands at a time; the zero time is now.
 func (e *Event) Table(division int, at time.Time) standing.Table {
-	return e.Ranking().Table(e.Standing(division), at)
+	table := e.Ranking().Table(e.Standing(division), at)
+	if e.InTeams() && e.halfPlayed(division) {
+		for n := range table.Rows {
+			table.Rows[n].Possible.Exact = false
+		}
+	}
+	return table
 }
 
 // Standing is a division as its standings are made of it: with the games that are still to come where they
@@ -83,6 +95,7 @@ func (e *Event) Standing(division int) standing.Event {
 			s.Byes = append(s.Byes, standing.Bye{Entrant: who, At: r.Began})
 		}
 	}
+	e.inMatches(division, &s)
 	if e.State != Running {
 		return s
 	}
@@ -140,7 +153,7 @@ func (e *Event) Place(before *Event) [][]league.Entrant { return e.place(before,
 // place is Place with an order of the entrants, in which those who are new are placed.
 func (e *Event) place(before *Event, order []league.Entrant) [][]league.Entrant {
 	if e.Climbs() {
-		return [][]league.Entrant{e.sorted(slices.Concat(before.Final()...))}
+		return [][]league.Entrant{e.sorted(slices.Concat(before.Ranks(), order))}
 	}
 	p := standing.Promotion{Size: size(len(e.Entrants), e.Division), Least: max(2, len(e.Sides)),
 		Moving: e.Moving,

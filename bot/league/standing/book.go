@@ -21,7 +21,8 @@ type book struct {
 	gone     []Reason
 	left     []time.Time
 	struck   []bool
-	lots     []int // for each entrant; the larger one goes first
+	lots     []int   // for each entrant; the larger one goes first
+	boards   []int64 // of a team, in halves; nil where nobody plays for one
 	rounds   int
 }
 
@@ -90,6 +91,12 @@ func (r *Rules) book(e Event, at time.Time) *book {
 	for _, d := range e.Gone {
 		if i, ok := index[d.Entrant]; ok && past(d.At) {
 			b.gone[i], b.left[i] = d.Reason, d.At
+		}
+	}
+	if e.Boards != nil {
+		for _, entrant := range e.Entrants {
+			halves := new(big.Rat).Mul(e.Boards[entrant], big.NewRat(2, 1))
+			b.boards = append(b.boards, halves.Num().Int64())
 		}
 	}
 	b.strike()

@@ -322,7 +322,7 @@ func TestPossibleRanksAreThoseOfAllCompletions(t *testing.T) {
 		p2.witness(seen)
 		for entrant, want := range p.ranges() {
 			row := table.of(entrant)
-			if over && slices.ContainsFunc(p.breaks, TieBreak.late) {
+			if over && slices.ContainsFunc(p.breaks, new(book).late) {
 				want = Range{row.Rank, row.Rank, true} // everything is known
 			}
 			if row.Possible != want {
@@ -356,7 +356,7 @@ func TestTableIsThatOfAPlainRecomputation(t *testing.T) {
 		scheme := forced[n%len(forced)]
 		players, times := 2+r.IntN(7), 1+r.IntN(2)
 		e, p := randomLeague(r, players, times, r.IntN(players), scheme)
-		p.breaks = slices.DeleteFunc(randomBreaks(r), TieBreak.late)
+		p.breaks = slices.DeleteFunc(randomBreaks(r), new(book).late)
 		table := Rules{Scheme: scheme, TieBreaks: p.breaks}.Table(Event{Entrants: e.Entrants, Games: e.Games,
 			Results: e.Results, Rounds: 1}, time.Time{}) // a round to come: nothing is tried out
 		rank := 1

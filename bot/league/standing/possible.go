@@ -74,7 +74,7 @@ func (b *book) prospect() *prospect {
 	}
 	b = &later
 	p := &prospect{book: b, firm: b.rules.TieBreaks}
-	if late := slices.IndexFunc(p.firm, TieBreak.late); late >= 0 {
+	if late := slices.IndexFunc(p.firm, b.late); late >= 0 {
 		p.firm = p.firm[:late]
 	}
 	p.plain = !scheme.Unplayed || scheme.Expect == Expect{}

@@ -24,6 +24,8 @@ type Event struct {
 	Byes    []Bye
 	Gone    []Departure
 	Rounds  int // that will be paired later, in each of which everybody may get points
+	// what teams have won of the boards of their matches, in halves; nil where nobody plays for a team
+	Boards map[league.Entrant]*big.Rat
 }
 
 // Bye is a round in which somebody has no opponent. One of a time that has not come gives no points yet; it

@@ -27,6 +27,8 @@ const (
 	BuchholzCut TieBreak = "buchholz-cut"
 	// The same without the highest and the lowest.
 	BuchholzMedian TieBreak = "buchholz-median"
+	// Boards won in all matches of a team, a draw being half of one.
+	Boards TieBreak = "boards"
 	// Games won.
 	Wins TieBreak = "wins"
 	// Games won with the side that has won the smallest share of all games of the event so far.
@@ -40,11 +42,13 @@ const (
 )
 
 // TieBreaks lists them.
-var TieBreaks = []TieBreak{Direct, SonnebornBerger, Buchholz, BuchholzCut, BuchholzMedian, Wins, WeakerWins,
-	Finished, Lot}
+var TieBreaks = []TieBreak{Direct, SonnebornBerger, Buchholz, BuchholzCut, BuchholzMedian, Boards, Wins,
+	WeakerWins, Finished, Lot}
 
 // late reports whether a tie-break is unknown before the games are played, whatever their results.
-func (t TieBreak) late() bool { return t == Finished || t == Lot }
+func (b *book) late(t TieBreak) bool {
+	return t == Finished || t == Lot || t == Boards && b.boards != nil
+}
 
 // tie is what a tie-break came to.
 type tie struct {
@@ -156,7 +160,7 @@ func (s *sheet) values(by TieBreak, group []int) []int64 {
 	if by == Direct {
 		return s.direct(group)
 	}
-	if by == WeakerWins && s.weak == "" {
+	if by == WeakerWins && s.weak == "" || by == Boards && s.boards == nil {
 		return nil
 	}
 	values := make([]int64, len(group))
@@ -166,6 +170,8 @@ func (s *sheet) values(by TieBreak, group []int) []int64 {
 			values[k] = s.sonnebornBerger(i)
 		case Buchholz, BuchholzCut, BuchholzMedian:
 			values[k] = s.buchholz(by, i)
+		case Boards:
+			values[k] = s.boards[i]
 		case Wins:
 			values[k] = s.wins(i, func(league.Side) bool { return true })
 		case WeakerWins:
@@ -310,6 +316,8 @@ func (b *book) shown(t tie) *big.Rat {
 		return big.NewRat(t.value, scale)
 	case SonnebornBerger:
 		return big.NewRat(t.value, 2*scale)
+	case Boards:
+		return big.NewRat(t.value, 2)
 	case Finished:
 		if t.value == unfinished {
 			return nil
