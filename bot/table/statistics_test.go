@@ -15,8 +15,8 @@ import (
 	"redbook/storage/ids"
 )
 
-// What counts is what stands and was played, as it was corrected; a match is its games, of which the first has
-// what is known of all.
+// What counts is what stands and was played, as it was corrected; a match is its games, of which the first
+// has what is known of all.
 func TestWhatStatisticsAreMadeOf(t *testing.T) {
 	c := newLibrary(t)
 	c.games["confrontation"] = Game{Rules: confrontation.Rules, Annals: annalsconfrontation.Annals}
