@@ -226,7 +226,9 @@ func (t Terms) nextHour(from time.Time, zone *time.Location, stops stops) time.T
 		for _, at := range t.Hours {
 			// Where the clock is changed it counts what it shows: a time that is skipped comes with the jump.
 			due := time.Date(year, month, date, at/60, at%60, 0, 0, zone)
-			if runs, _ := stops.at(due); runs && !due.Before(from) {
+			// Nothing falls due at the very moment from which on it can be answered again.
+			goesOn := slices.ContainsFunc(stops.spans, func(s Span) bool { return s.To.Equal(due) })
+			if runs, _ := stops.at(due); runs && !goesOn && !due.Before(from) {
 				return due
 			}
 		}
