@@ -97,10 +97,12 @@ func (g *monthsGame) count(from, to time.Time, stands func(o *owing, at time.Tim
 				o.beyond += to.Sub(from)
 			}
 			end := to.In(g.zone)
-			o.struck = o.struck || o.ran >= 8*time.Hour-exact && slices.ContainsFunc(c.hours, func(at int) bool {
-				return between(local, at, at+1) || between(end, at, at+1) ||
-					local.Hour()*60+local.Minute() < at && end.Hour()*60+end.Minute() >= at
-			})
+			// an absence that begins with the stroke comes before it: see clock.Span
+			o.struck = o.struck || o.ran >= 8*time.Hour-exact && !stands(o, to) &&
+				slices.ContainsFunc(c.hours, func(at int) bool {
+					return between(local, at, at+1) || between(end, at, at+1) ||
+						local.Hour()*60+local.Minute() < at && end.Hour()*60+end.Minute() >= at
+				})
 			reached = o.struck && o.beyond >= o.more
 		}
 		if reached && o.over.IsZero() {

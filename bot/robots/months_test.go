@@ -60,6 +60,20 @@ func TestMonthsClocksStand(t *testing.T) {
 	}
 }
 
+// An absence that begins with the stroke of an hour comes before it.
+func TestMonthsAbsenceComesBeforeTheHour(t *testing.T) {
+	monday := time.Date(2026, 3, 2, 6, 0, 0, 0, time.UTC)
+	evening := monday.Add(14 * time.Hour)
+	o := &owing{}
+	g := &monthsGame{terms: "08:00,20:00", zone: time.UTC, owed: map[ids.Chair]*owing{"a": o}}
+	for now := monday; now.Before(monday.Add(day)); now = now.Add(beat) {
+		g.count(now, now.Add(beat), func(_ *owing, at time.Time) bool { return !at.Before(evening) })
+	}
+	if !o.over.IsZero() {
+		t.Errorf("over at %v", o.over)
+	}
+}
+
 // That nobody is told of whose time is over counts only while they could be: not in a pause.
 func TestMonthsUntold(t *testing.T) {
 	for _, paused := range []bool{false, true} {
