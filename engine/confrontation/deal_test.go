@@ -65,6 +65,11 @@ func TestWhoLeftOthersBehind(t *testing.T) {
 	}
 }
 
-func TestDeals(t *testing.T) { enginetest.Deals(t, Rules, promises) }
+func TestDeals(t *testing.T) {
+	t.Parallel()
+	if err := enginetest.Deals(Rules, promises); err != nil {
+		t.Fatal(err)
+	}
+}
 
 func BenchmarkDeal(b *testing.B) { enginetest.BenchmarkDeal(b, Rules, promises) }

@@ -17,32 +17,29 @@ import (
 // distributions are compared, and of how many deals each is made.
 var dealt = struct{ positions, deals int }{3, 150}
 
-// wholeDeals names the variable of the environment with which as much is compared as in an acceptance test.
-const wholeDeals = "REDBOOK_DEALS"
+// moreDeals names the variable of the environment that says otherwise: REDBOOK_DEALS=50x2000.
+const moreDeals = "REDBOOK_DEALS"
 
 // Deals checks a game's dealer (Definition.Deal), in three parts. Agree: over whole games each audience is
 // dealt a world at every position, which it cannot tell from the truth, now or when both are played on.
 // Independent: from a position and from a world that was dealt of it the same worlds come out, as often.
 // Various: where something is hidden the worlds are not all one.
-func Deals(t *testing.T, rules engine.Rules, cfg Config) {
-	t.Helper()
-	cfg, err := cfg.withDefaults(rules)
+func Deals(r engine.Rules, cfg Config) error {
+	cfg, err := cfg.withDefaults(r)
 	if err != nil {
-		t.Fatal(err)
+		return err
 	}
 	for _, o := range cfg.Options {
-		t.Run("options "+optionText(o), func(t *testing.T) {
-			t.Parallel()
-			only := cfg
-			only.Options, only.looked = []engine.Options{o}, map[string]int{}
-			if err := dealtWorlds(rules, only); err != nil {
-				t.Fatal(err)
-			}
-			if err := dealtEvenly(rules, only); err != nil {
-				t.Fatal(err)
-			}
-		})
+		only := cfg
+		only.Options, only.looked = []engine.Options{o}, map[string]int{}
+		if err := dealtWorlds(r, only); err != nil {
+			return err
+		}
+		if err := dealtEvenly(r, only); err != nil {
+			return err
+		}
 	}
+	return nil
 }
 
 // lookedAt is of how many dealt worlds one is compared with the truth in all that an audience may know; the
@@ -107,8 +104,10 @@ func (g *game) agrees(world engine.Position, audience engine.Seats) error {
 // dealtEvenly compares what is dealt of a position with what is dealt of a world that was dealt of it.
 func dealtEvenly(r engine.Rules, cfg Config) error {
 	d := dealt
-	if os.Getenv(wholeDeals) != "" {
-		d.positions, d.deals = 50, 2000
+	if more := os.Getenv(moreDeals); more != "" {
+		if _, err := fmt.Sscanf(more, "%dx%d", &d.positions, &d.deals); err != nil {
+			return fmt.Errorf("%s=%s: %w", moreDeals, more, err)
+		}
 	}
 	if cfg.brief() {
 		return nil

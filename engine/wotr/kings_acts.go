@@ -208,6 +208,7 @@ func looksAt(mayDecline bool) act {
 		p, f := pl.P, pl.P.card()
 		c := *f.character()
 		pl.Tell("tiles-seen", tellCharacter("character", c), tellCardNow(p), p.tellTilesOf(c))
+		p.LookedAt[c-Brand] = *p.taintOf(c)
 		if p.onTable(YourWelcomeIsDoubtful) {
 			return
 		}

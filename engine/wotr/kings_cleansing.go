@@ -114,6 +114,11 @@ func takeOff(pl *play, c Character, t Tile, whom engine.Seats) {
 	p := pl.P
 	p.taintOf(c)[t]--
 	p.Pool[t]++
+	if known := &p.LookedAt[c-Brand]; whom&p.only(FreePeoples) != 0 && known[t] > 0 {
+		known[t]--
+	} else if !t.king() {
+		*known = [tileCount]uint8{} // it may have been one of these
+	}
 	p.note(c)
 	told := tellTile("tile", t)
 	if !t.king() {

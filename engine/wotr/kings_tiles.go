@@ -15,6 +15,9 @@ type Tainting struct {
 	Tainted [sovereignCount][tileCount]uint8 // on the sovereigns (K1.3): the hidden ones are the Shadow's secret
 	Fetched [tileCount]uint8                 // drawn in an attempt that is half done (K8.4)
 	Newest  Tile                             // the last of them that can be kept
+	// hidden ones on sovereigns that the leader of the Free Peoples has looked at, and that lie there for all he
+	// knows
+	LookedAt [sovereignCount][tileCount]uint8
 }
 
 // tainting counts the tiles of a kind that lie on sovereigns, or are drawn in an attempt that is half done
@@ -70,7 +73,7 @@ func (p *Position) untaint(c Character) {
 	for t, n := range p.taintOf(c) {
 		p.Pool[t] += n
 	}
-	*p.taintOf(c) = [tileCount]uint8{}
+	*p.taintOf(c), p.LookedAt[c-Brand] = [tileCount]uint8{}, [tileCount]uint8{}
 }
 
 // secretTiles reports whether corruption tiles lie face down in this game, so that what is left in the pool
@@ -109,10 +112,10 @@ func (p *Position) poolFor(audience engine.Seats) [tileCount]uint8 {
 }
 
 // storedTaint is the tiles on sovereigns in names.
-func (p *Position) storedTaint() map[string]map[string]uint8 {
+func storedTaint(on *[sovereignCount][tileCount]uint8) map[string]map[string]uint8 {
 	stored := map[string]map[string]uint8{}
 	for c := Brand; c < Brand+sovereignCount; c++ {
-		if tiles := engine.Named(Tiles, p.taintOf(c)[:]); len(tiles) > 0 {
+		if tiles := engine.Named(Tiles, on[c-Brand][:]); len(tiles) > 0 {
 			stored[c.String()] = tiles
 		}
 	}
@@ -120,7 +123,7 @@ func (p *Position) storedTaint() map[string]map[string]uint8 {
 }
 
 // readTaint reads what storedTaint wrote.
-func (p *Position) readTaint(stored map[string]map[string]uint8) error {
+func readTaint(on *[sovereignCount][tileCount]uint8, stored map[string]map[string]uint8) error {
 	for name, tiles := range stored {
 		var c Character
 		if err := c.UnmarshalText([]byte(name)); err != nil {
@@ -129,7 +132,7 @@ func (p *Position) readTaint(stored map[string]map[string]uint8) error {
 		if !awakening.has(c) {
 			return fmt.Errorf("tiles on %s, who is no sovereign", c)
 		}
-		if err := engine.FillNamed(Tiles, p.taintOf(c)[:], tiles); err != nil {
+		if err := engine.FillNamed(Tiles, on[c-Brand][:], tiles); err != nil {
 			return err
 		}
 	}

@@ -161,6 +161,7 @@ func exchange(pl *play, seat engine.Seat, a engine.Action) {
 		card Card
 	}{{seat, first}, {partnerOf(seat), c}} {
 		p.give(gift.to, gift.card)
+		p.Exchanged[gift.card] = true
 		pl.Tell("exchanged", tellPlayer(gift.to), tellDeck(gift.card.deck()),
 			tellCard("card", gift.card).Only(both))
 	}

@@ -70,7 +70,9 @@ type Position struct {
 	// of cards that partners have drawn: the player whose hand each is in, or came from
 	Holder [cardCount]Player `see:"owner"`
 	Offer  Card              `see:"owner"` // that one partner has offered for exchange
-	Battle Battle            `see:"owner"` // the one that goes on, or the last one
+	// cards that have changed hands between partners: both know them
+	Exchanged [cardCount]bool `see:"owner"`
+	Battle    Battle          `see:"owner"` // the one that goes on, or the last one
 }
 
 // Arrival is what has moved into a region during this action.

@@ -37,13 +37,15 @@ func redeal(p *Position, audience engine.Seats, _ []engine.Event, pick func(n in
 // seenBy reports whether an audience knows where a hidden card lies: it holds the card, or has held it.
 // Nobody knows what lies in a deck.
 func (p *Position) seenBy(audience engine.Seats, c Card) bool {
-	return p.Cards[c] != InDeck && audience.Has(p.holder(c))
+	return p.Cards[c] != InDeck && (audience.Has(p.holder(c)) ||
+		p.Exchanged[c] && audience&p.players(c.deck().Side()) != 0)
 }
 
 // swap has two cards change places.
 func (p *Position) swap(a, b Card) {
 	p.Cards[a], p.Cards[b] = p.Cards[b], p.Cards[a]
 	p.Holder[a], p.Holder[b] = p.Holder[b], p.Holder[a]
+	p.Exchanged[a], p.Exchanged[b] = p.Exchanged[b], p.Exchanged[a]
 	switch p.Offer {
 	case a:
 		p.Offer = b
@@ -56,7 +58,7 @@ func (p *Position) swap(a, b Card) {
 // been laid.
 func relay(p *Position, audience engine.Seats, s Side, pick func(n int) int) {
 	laid := p.Battle.Laid[s]
-	if laid == NoCard || p.Cards[laid] != Laid || p.Battle.Shown || audience.Has(p.holder(laid)) {
+	if laid == NoCard || p.Cards[laid] != Laid || p.Battle.Shown || p.seenBy(audience, laid) {
 		return
 	}
 	others := []Card{laid}

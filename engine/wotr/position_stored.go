@@ -53,13 +53,18 @@ type stored struct {
 	Fetched map[string]uint8            `json:"fetched,omitempty"`
 	Newest  Tile                        `json:"newest,omitzero"`
 
+	LookedAt map[string]map[string]uint8 `json:"lookedAt,omitempty"`
+
 	Box    map[string]int8 `json:"box"`
 	Active nationSet       `json:"active"`
 
 	Cards  map[string]Place  `json:"cards"`
 	Holder map[string]Player `json:"holder,omitempty"`
 	Offer  Card              `json:"offer,omitzero"`
-	Battle Battle            `json:"battle"`
+
+	Exchanged map[string]bool `json:"exchanged,omitempty"`
+
+	Battle Battle `json:"battle"`
 }
 
 func encode(p *Position) any {
@@ -77,8 +82,9 @@ func encode(p *Position) any {
 		Besieged: p.Besieged, Captured: p.Captured, SarumansGains: p.SarumansGains,
 		Box: engine.Named(Nations, p.Box[:]), Active: p.Active, Cards: p.storedCards(),
 		Holder: engine.Named(Cards, p.Holder[:]), Offer: p.Offer, Battle: p.Battle,
-		Kings: p.Kings, Tainted: p.storedTaint(), Fetched: engine.Named(Tiles, p.Fetched[:]), Newest: p.Newest,
-		TokenDue: p.TokenDue,
+		Exchanged: engine.Named(Cards, p.Exchanged[:]), LookedAt: storedTaint(&p.LookedAt),
+		Kings: p.Kings, Tainted: storedTaint(&p.Tainted), Fetched: engine.Named(Tiles, p.Fetched[:]),
+		Newest: p.Newest, TokenDue: p.TokenDue,
 	}
 	for side := range s.Dice {
 		s.Dice[side] = engine.Named(Faces, p.Dice[side][:])
@@ -145,8 +151,9 @@ func decode(data []byte, _ int, p *Position) error {
 		engine.FillNamed(Nations, p.Box[:], s.Box),
 		engine.FillNamed(Cards, p.Cards[:], s.Cards),
 		engine.FillNamed(Cards, p.Holder[:], s.Holder),
+		engine.FillNamed(Cards, p.Exchanged[:], s.Exchanged),
 		engine.FillNamed(Tiles, p.Fetched[:], s.Fetched),
-		p.readTaint(s.Tainted),
+		readTaint(&p.Tainted, s.Tainted), readTaint(&p.LookedAt, s.LookedAt),
 	} {
 		if fill != nil {
 			return fill

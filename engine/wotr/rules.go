@@ -67,7 +67,7 @@ var Rules = engine.Define[Position](engine.Definition[Position]{
 	SetUp:   setUp,
 	Encode:  encode,
 	Decode:  decode,
-	Forget:  forgetStretch,
+	Forget:  forget,
 	View:    func(p *Position, audience engine.Seats) any { return viewOf(p, audience) },
 	Check:   check,
 	Balance: balance,
@@ -76,6 +76,7 @@ var Rules = engine.Define[Position](engine.Definition[Position]{
 	Ahead:   ahead,
 	Worth:   prospects,
 	Redeal:  redeal,
+	Deal:    dealWorld,
 
 	Partners: whoConsult,
 })

@@ -135,8 +135,11 @@ func fillStretch(p *Position, trail []Trace, rest *storedStretch) {
 	}
 }
 
-// forgetStretch clears what pictures alone show.
-func forgetStretch(p *Position) { p.Stretch, p.Kings.Newest = Stretch{}, 0 }
+// forget clears what pictures and dealers alone read: older programs have not kept all of it.
+func forget(p *Position) {
+	p.Stretch, p.Kings.Newest = Stretch{}, 0
+	p.Exchanged, p.LookedAt = [cardCount]bool{}, [sovereignCount][tileCount]uint8{}
+}
 
 // trimmed returns the used places of an array that fills up from its beginning.
 func trimmed[T comparable](array []T) (list []T) {
