@@ -126,6 +126,7 @@ func (p *Position) note(a Answer) {
 		copy(p.Asked[:], p.Asked[1:])
 		p.AskedCount--
 		p.AskedFrom, p.Stretch.Asked = max(0, p.AskedFrom-1), max(0, p.Stretch.Asked-1)
+		p.TokensFrom = max(0, p.TokensFrom-1)
 	}
 	a.Step, a.Moves, a.Gandalf = p.Step, p.GandalfMoves, p.Gandalf
 	if p.Gandalf == GandalfRevealed {

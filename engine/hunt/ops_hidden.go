@@ -36,7 +36,7 @@ func returnDeedVerb() verb {
 		Do: func(pl *play, _ engine.Seat, a engine.Action) {
 			p := pl.P
 			p.Held = p.Held.Or(p.Laid)
-			p.Laid = spaceSet{}
+			p.Laid, p.TokensFrom = spaceSet{}, p.AskedCount
 			p.Held.Remove(spaceOf(a.Get("deed")))
 			pl.Tell("deed-returned", engine.Tell("at", a.Get("deed")).Only(bearerOnly))
 			if *p.Here().repeats() > 1 && p.deedSupply().Empty() {

@@ -109,6 +109,8 @@ type Position struct {
 	HunterLogs [hunterLogs]HunterLog `see:"public"` // the hunters' log tokens
 	// part II: the first answer about the journey card that Frodo follows now
 	AskedFrom int16 `see:"public"`
+	// part II: the first answer since the Ring-bearer may have changed a deed token behind the screen
+	TokensFrom int16 `see:"public"`
 
 	// Corruption tokens.
 	HuntPool tokenSet `see:"public"`

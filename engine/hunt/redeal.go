@@ -107,28 +107,10 @@ func (p *Position) rescued() bool { return p.Step == p.track() }
 // dealInformation gives the Ring-bearer other information tokens for his journal, as many; false if there are
 // none that agree with what the Nazgûl have found and not found.
 func dealInformation(p *Position, pick func(n int) int) bool {
-	var known spaceSet
-	for _, s := range p.Known {
-		if s != Nowhere {
-			known.Add(s)
-		}
-	}
-	free := p.Tables.news.Without(known)
+	must, free, n := p.informationFor()
 	if n := p.Laid.Len(); n > 0 {
 		p.Laid = setOf(deal(free.List(), n, pick))
 		return true
-	}
-	n := p.Held.Len() + p.Hidden.Len()
-	var must spaceSet
-	for _, a := range p.Asked[:p.AskedCount] {
-		turned := slices.Contains(p.Journal[1:a.Step+1], a.Space) // by then, if there was a token at all
-		switch looked := a.Says != Nothing && (a.Act == Search || a.Act == HuntFor); {
-		case known.Has(a.Space): // handed over since
-		case a.Kept, a.Act == AskToken && a.Says == Yes:
-			must.Add(a.Space)
-		case (looked || a.Act == AskToken && a.Says == No) && !turned:
-			free.Remove(a.Space) // a token would have been handed over, or owned up to
-		}
 	}
 	if left := free.Without(must); must.Len() <= n && must.Len()+left.Len() >= n {
 		tokens := must.Or(setOf(deal(left.List(), n-must.Len(), pick)))
@@ -142,6 +124,30 @@ func dealInformation(p *Position, pick func(n int) int) bool {
 		return true
 	}
 	return false
+}
+
+// informationFor is which information tokens the Ring-bearer must have behind the screen, by what the Nazgûl
+// have found and not found and by his journal, which ones he may have, and how many he has.
+func (p *Position) informationFor() (must, free spaceSet, n int) {
+	var known spaceSet
+	for _, s := range p.Known {
+		if s != Nowhere {
+			known.Add(s)
+		}
+	}
+	free = p.Tables.news.Without(known)
+	n = p.Held.Len() + p.Hidden.Len()
+	for _, a := range p.Asked[:p.AskedCount] {
+		turned := slices.Contains(p.Journal[1:a.Step+1], a.Space) // by then, if there was a token at all
+		switch looked := a.Says != Nothing && (a.Act == Search || a.Act == HuntFor); {
+		case known.Has(a.Space): // handed over since
+		case a.Kept, a.Act == AskToken && a.Says == Yes:
+			must.Add(a.Space)
+		case (looked || a.Act == AskToken && a.Says == No) && !turned:
+			free.Remove(a.Space) // a token would have been handed over, or owned up to
+		}
+	}
+	return must, free, n
 }
 
 func setOf(list []Space) spaceSet {

@@ -135,32 +135,35 @@ func (p *Position) gandalfGoesFrom(s Space) spaceSet {
 // gandalfAgrees reports whether what was said while his journal had m entries can be true with this as the
 // last, where Frodo follows the present card (Rulebook p.32-33).
 func (p *Position) gandalfAgrees(m int, at Space) bool {
-	b := p.board()
 	for i := range p.Asked[:p.AskedCount] {
-		a := &p.Asked[i]
-		if int(a.Moves) != m || a.Says == Nothing || a.Gandalf != GandalfHidden {
-			continue
-		}
-		in := a.Region != 0 && b.Spaces[at].Region == a.Region ||
-			a.Segment != 0 && b.Spaces[at].Segment == a.Segment
-		ok := true
-		switch {
-		case a.Act == HuntFor:
-			discovered := a.Says == Discovered || a.Says == YesDiscovered || a.Says == HereDiscovered
-			ok = (at == a.Space) == discovered
-		case a.Act != Perceive:
-		case a.Says == Yes:
-			ok = a.Bound || in || i < int(p.AskedFrom) || p.frodoIn(a)
-		case a.Says == YesGandalf:
-			ok = a.Bound || in
-		default:
-			ok = in == (a.Says == YesBoth)
-		}
-		if !ok {
+		if p.askedOfGandalf(i, m) && !p.gandalfAllows(i, at) {
 			return false
 		}
 	}
 	return true
+}
+
+// askedOfGandalf reports whether the i-th answer tells of him, and his journal had m entries then.
+func (p *Position) askedOfGandalf(i, m int) bool {
+	a := &p.Asked[i]
+	return int(a.Moves) == m && a.Says != Nothing && a.Gandalf == GandalfHidden &&
+		(a.Act == HuntFor || a.Act == Perceive)
+}
+
+// gandalfAllows reports whether it can be true if his last area was this one.
+func (p *Position) gandalfAllows(i int, at Space) bool {
+	a, s := &p.Asked[i], &p.board().Spaces[at]
+	in := a.Region != 0 && s.Region == a.Region || a.Segment != 0 && s.Segment == a.Segment
+	switch {
+	case a.Act == HuntFor:
+		discovered := a.Says == Discovered || a.Says == YesDiscovered || a.Says == HereDiscovered
+		return (at == a.Space) == discovered
+	case a.Says == Yes:
+		return a.Bound || in || i < int(p.AskedFrom) || p.frodoIn(a)
+	case a.Says == YesGandalf:
+		return a.Bound || in
+	}
+	return in == (a.Says == YesBoth)
 }
 
 // frodoIn reports whether Frodo's last area was where a perception looked, by the card that he follows.

@@ -61,7 +61,7 @@ func NewAs(id string, set *dataset.Set) engine.Rules {
 		SetUp:        func(p *Position, o engine.Options) { p.Tables = t; setUp(p, o) },
 		Encode:       encode,
 		Decode:       decode(t),
-		Forget:       func(p *Position) { p.Stretch = Stretch{} },
+		Forget:       func(p *Position) { p.Stretch, p.TokensFrom = Stretch{}, 0 }, // older programs have not kept it
 		View:         func(p *Position, audience engine.Seats) any { return viewOf(p, audience) },
 		Check:        check,
 		Concede:      concede,
@@ -71,6 +71,7 @@ func NewAs(id string, set *dataset.Set) engine.Rules {
 		Sequel:       saga,
 		Worth:        prospects,
 		Redeal:       redeal,
+		Deal:         dealWorld,
 
 		Partners: whoConsult,
 	})

@@ -41,7 +41,7 @@ func beginPartTwo(pl *play) {
 	p.Part, p.Day, p.Turn, p.Eye, p.Step = 2, 0, NoTurn, false, 0
 	p.FoundAt, p.MetDay, p.Succeeded = Nowhere, 0, false
 	p.Allies, p.Tracks, p.Logs = spaceSet{}, [2]spaceSet{}, [logTokens]Log{}
-	p.Asked, p.AskedCount, p.AskedFrom = [maxAsked]Answer{}, 0, 0
+	p.Asked, p.AskedCount, p.AskedFrom, p.TokensFrom = [maxAsked]Answer{}, 0, 0, 0
 	p.Held, p.Hidden, p.Laid = spaceSet{}, spaceSet{}, spaceSet{}
 	p.HunterLogs = [hunterLogs]HunterLog{}
 	p.Stretch = Stretch{}

@@ -88,6 +88,7 @@ type stored struct {
 	Asked       []Answer                               `json:"asked,omitempty"`
 	HunterLogs  []HunterLog                            `json:"hunterLogs,omitempty"`
 	AskedFrom   int16                                  `json:"askedFrom,omitzero"`
+	TokensFrom  int16                                  `json:"tokensFrom,omitzero"`
 
 	HuntPool []Token `json:"huntPool"`
 	Gone     []Token `json:"gone,omitempty"`
@@ -129,6 +130,7 @@ func encode(p *Position) any {
 		Dice:       engine.Named(Faces, p.Dice[:]), Spent: p.Spent, ChiefDie: p.ChiefDie, Chief: p.Chief,
 		ChiefDieOn: p.ChiefDieOn,
 		Tracks:     p.Tracks, Succeeded: p.Succeeded, Asked: p.Asked[:p.AskedCount], AskedFrom: p.AskedFrom,
+		TokensFrom: p.TokensFrom,
 		HunterLogs: trimmed(p.HunterLogs[:]),
 		HuntPool:   p.HuntPool.list(), Gone: p.Gone.list(), Eyes: p.Eyes, Drawn: p.Drawn.list(),
 		Stretch: storeStretch(p.Stretch),
@@ -190,7 +192,8 @@ func decodeWith(t *tables, data []byte, p *Position) error {
 		Active:    s.Active, Spent: s.Spent, ChiefDie: s.ChiefDie, Chief: s.Chief, ChiefDieOn: s.ChiefDieOn,
 		Tracks:    s.Tracks,
 		Succeeded: s.Succeeded, AskedCount: int16(len(s.Asked)), AskedFrom: s.AskedFrom,
-		Swap: Swap{Card: s.SwapCard}, HuntPool: tokensOf(s.HuntPool), Gone: tokensOf(s.Gone), Eyes: s.Eyes,
+		TokensFrom: s.TokensFrom,
+		Swap:       Swap{Card: s.SwapCard}, HuntPool: tokensOf(s.HuntPool), Gone: tokensOf(s.Gone), Eyes: s.Eyes,
 		Drawn: tokensOf(s.Drawn),
 	}
 	for _, j := range s.OldJourneys {
