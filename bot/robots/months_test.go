@@ -106,6 +106,9 @@ func TestMonthsChecks(t *testing.T) {
 			{"u", "2", "dm", at(30)}, {"u", "2", "thread", at(30)}}, true},
 		"as it must be": {[]rung{{"u", "1", "dm", at(0)}, {"u", "1", "thread", at(0)},
 			{"u", "1", "dm", at(25)}, {"u", "1", "thread", at(25)}}, false},
+		"of two seats": {[]rung{{"u", "1", "dm", at(0)}, {"u", "2", "dm", at(0)}, {"u", "2", "thread", at(0)},
+			{"u", "1", "thread", at(0)}, {"u", "1", "dm", at(25)}, {"u", "1", "thread", at(25)},
+			{"u", "3", "thread", at(25)}}, false},
 	} {
 		m, g := &months{}, &monthsGame{warned: c.warned}
 		m.checkWarned(g, "u", at(50), "loses")

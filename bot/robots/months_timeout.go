@@ -3,7 +3,6 @@ package robots
 import (
 	"context"
 	"regexp"
-	"slices"
 	"time"
 
 	"redbook/bot/people"
@@ -19,10 +18,10 @@ import (
 func (m *months) warnedOf(g *monthsGame, p *monthsPerson, s sandbox.Sight) {
 	m.rings.warnings++
 	away, _ := p.onLeave(m.now)
-	var owes *owing
+	var owes []*owing // two, perhaps, of whoever plays two seats
 	for _, o := range g.owed {
 		if o.user == p.user() && !o.patient {
-			owes = o
+			owes = append(owes, o)
 		}
 	}
 	switch {
@@ -32,13 +31,15 @@ func (m *months) warnedOf(g *monthsGame, p *monthsPerson, s sandbox.Sight) {
 		m.fault(g, "%s is warned while they are away: message %s", p.ID, s.ID)
 	case g.out == table.TimeoutRemind || g.over || g.paused:
 		m.fault(g, "%s is warned of what cannot follow: message %s %q", p.ID, s.ID, s.Content)
-	case owes == nil:
+	case len(owes) == 0:
 		m.fault(g, "%s is warned and owes no answer: message %s %q", p.ID, s.ID, s.Content)
 	}
-	if owes == nil {
+	if len(owes) == 0 {
 		return
 	}
-	g.warned = append(g.warned, rung{p.user(), owes.decision, s.ChannelID, m.now})
+	for _, o := range owes {
+		g.warned = append(g.warned, rung{p.user(), o.decision, s.ChannelID, m.now})
+	}
 	m.comes(g, p, true)
 }
 
@@ -51,23 +52,32 @@ func (m *months) checkWarned(g *monthsGame, user ids.User, at time.Time, what st
 			warned = append(warned, r)
 		}
 	}
-	if len(warned) > 0 {
-		last := warned[len(warned)-1]
-		warned = slices.DeleteFunc(warned, func(r rung) bool { return r.decision != last.decision })
+	most := 0 // of the questions of which the last warning can have been
+	for _, of := range warned {
+		if of.at.Equal(warned[len(warned)-1].at) {
+			most = max(most, twiceADayApart(warned, of.decision))
+		}
 	}
+	if most < 2 {
+		m.fault(g, "%s %s after %d warnings, by %d ways twice a day apart", user, what, len(warned), most)
+	}
+}
+
+// twiceADayApart is by how many ways somebody was warned of a question twice, a day apart.
+func twiceADayApart(warned []rung, decision string) (ways int) {
 	first, last := map[string]time.Time{}, map[string]time.Time{}
 	for _, r := range warned {
+		if r.decision != decision {
+			continue
+		}
 		if last[r.place] = r.at; first[r.place].IsZero() {
 			first[r.place] = r.at
 		}
 	}
-	twice := 0
 	for place, from := range first {
-		twice += count(last[place].Sub(from) >= day)
+		ways += count(last[place].Sub(from) >= day)
 	}
-	if twice < 2 {
-		m.fault(g, "%s %s after %d warnings, by %d ways twice a day apart", user, what, len(warned), twice)
-	}
+	return ways
 }
 
 // What the table is told when time was up, in English as all tables here are.
