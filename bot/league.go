@@ -68,14 +68,15 @@ const (
 	eventBid       = "bid"
 
 	// what organisers do
-	eventStart   = "start"
-	eventResult  = "result"
-	eventExtend  = "extend"
-	eventReplace = "replace"
-	eventPause   = "pause"
-	eventResume  = "resume"
-	eventCancel  = "cancel"
-	eventBook    = "book"
+	eventStart    = "start"
+	eventResult   = "result"
+	eventExtend   = "extend"
+	eventReplace  = "replace"
+	eventPause    = "pause"
+	eventResume   = "resume"
+	eventCancel   = "cancel"
+	eventBook     = "book"
+	eventAnnounce = "announce"
 
 	eventRehearse = "dryrun"
 )
@@ -166,7 +167,8 @@ func eventCommand(name string, games []table.Game) discord.Command {
 			about(plain(optionBy, discord.OptionUser, true), "bot.event.by"), event),
 		sub(eventPause, event), sub(eventResume, event), sub(eventCancel, about(reasonOption(),
 			"bot.event.reason"), event),
-		sub(eventBook, event), sub(eventRehearse, entrantsOption(), event),
+		sub(eventBook, event), sub(eventAnnounce, announceOption(), event), sub(eventRehearse, entrantsOption(),
+			event),
 	}
 	if name == commandLeague {
 		create := &options[0]
@@ -304,6 +306,8 @@ func (p *press) organiseEvent(ctx context.Context, what string, b events.Book) (
 		book, err := p.bot.events.Replace(ctx, events.Replacement{Server: p.i.GuildID, Event: b.Kept.ID,
 			For: ids.User(p.option(optionGuest)), By: by, Interaction: p.i.ID, User: p.i.User.ID})
 		return p.wrote(book, what, err)
+	case eventAnnounce:
+		return p.announceIn(ctx, b)
 	case eventPause:
 		return p.writes(ctx, b, what, season.Line{Kind: season.Paused})
 	case eventResume:
@@ -328,7 +332,7 @@ func (p *press) wrote(b events.Book, what string, err error) (discord.Message, e
 	}
 	return p.eventSays(b, words.Text(p.lang, "bot.event.did."+what, words.Args{"name": nameOf(b),
 		"until": stampOf(b.SignUp), "running": b.State == season.Running,
-		"offer":  b.Leaves() == season.LeaveOffer,
+		"offer": b.Leaves() == season.LeaveOffer, "channel": newsChannel(b),
 		"ladder": b.Climbs()})), nil
 }
 

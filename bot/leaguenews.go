@@ -75,6 +75,10 @@ func (b *Bot) tellEvent(ctx context.Context, e storage.Event) error {
 	if err != nil {
 		return err
 	}
+	place, err := b.newsPlace(ctx, book)
+	if err != nil {
+		return err
+	}
 	for n := e.Told; n < len(book.Written); n++ {
 		messages, err := b.eventNews(ctx, tell, n)
 		if err != nil {
@@ -82,7 +86,7 @@ func (b *Bot) tellEvent(ctx context.Context, e storage.Event) error {
 		}
 		for part, m := range messages {
 			m.Nonce = fmt.Sprintf("ev.%s.%d.%d", e.ID, tell.told(n), part)
-			_, err := b.client.Send(ctx, e.Channel, m)
+			_, err := b.client.Send(ctx, place, m)
 			if _, later := discord.RetryAfter(err); later {
 				return nil // the next look tells it
 			}
@@ -153,6 +157,12 @@ func (b *Bot) eventNews(ctx context.Context, e eventText, n int) ([]discord.Mess
 		if line.Who != string(line.Entrant) && e.Team(line.Entrant) == nil {
 			calls = []ids.User{ids.User(line.Entrant)}
 		}
+	case season.Ended, season.Corrected:
+		if line.Who != "" { // people have decided
+			for _, c := range e.Game(line.Game).Chairs {
+				calls = append(calls, ids.User(c.Entrant))
+			}
+		}
 	case season.Replaced:
 		calls = []ids.User{ids.User(line.By), ids.User(line.Entrant)}
 	case season.Asked:
@@ -179,6 +189,7 @@ func (b *Bot) eventNews(ctx context.Context, e eventText, n int) ([]discord.Mess
 // pages makes messages of a text and the games below it. Where it rings, each calls who plays in its games.
 func (e eventText) pages(text string, games []season.Game, rings bool, calls []ids.User, roles []string,
 	buttons discord.Row) (list []discord.Message) {
+	calls = slices.DeleteFunc(calls, ids.User.Former)
 	m := discord.Message{Content: markup.Message(text), AllowedUsers: calls, AllowedRoles: roles}
 	for _, g := range games {
 		line := e.match(g) + "\n" + e.game(g)

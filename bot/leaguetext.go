@@ -275,6 +275,8 @@ func (e eventText) line(n int) string {
 		g := *e.Game(line.Game)
 		g.Result, g.Asked = line.Result, line.Kind == season.Asked
 		args["game"] = e.game(g)
+	case season.Announced:
+		args["channel"] = cmp.Or(ids.Channel(line.Channel), e.Kept.Channel)
 	case season.Cancelled:
 		args["few"] = line.Reason == season.TooFew
 	}

@@ -45,6 +45,8 @@ type Settings struct {
 	Late     Late          `json:"late"`
 	Leaving  Leaving       `json:"leaving,omitempty"`
 	Seed     Seed          `json:"seed,omitempty"` // "" is SeedLast
+	// where news of it is told; "" for where its games are opened
+	Channel string `json:"channel,omitempty"`
 	// how long after the end the next season's sign-up is open; 0 for no next season
 	Again  time.Duration `json:"again,omitempty"`
 	Season int           `json:"season"`          // from 1
@@ -134,6 +136,7 @@ const (
 	Asked     Kind = "asked"     // organisers were asked how a late game is to count
 	Replaced  Kind = "replaced"  // By plays on for Entrant
 	Vacated   Kind = "vacated"   // an Entrant has gone from a game that is played on, see Leaving
+	Announced Kind = "announced" // news of it is told in Channel from now on
 	Paused    Kind = "paused"
 	Resumed   Kind = "resumed"
 	Finished  Kind = "finished"
@@ -176,6 +179,7 @@ type Line struct {
 	Game      string             `json:"game,omitempty"`
 	Table     string             `json:"table,omitempty"` // the id of a game at the tables
 	Result    *league.Result     `json:"result,omitempty"`
+	Channel   string             `json:"channel,omitempty"`
 	Bid       *pairing.Bid       `json:"bid,omitempty"`
 	Deal      *pairing.Deal      `json:"deal,omitempty"`
 }
@@ -355,6 +359,10 @@ func (e *Event) May(l Line) error {
 		}
 	case Bidding, Dealt:
 		return e.mayBid(l)
+	case Announced:
+		if l.Channel == e.Channel {
+			return Refusal("told-there")
+		}
 	case Paused:
 		if !e.Paused.IsZero() {
 			return Refusal("paused")
@@ -548,6 +556,8 @@ func (e *Event) write(l Line) {
 	case Replaced:
 		e.replace(l.Entrant, l.By)
 		e.Heirs = append(e.Heirs, Heir{l.Entrant, l.By, l.Who})
+	case Announced:
+		e.Channel = l.Channel
 	case Paused:
 		e.Paused = l.At
 	case Resumed:
