@@ -150,7 +150,8 @@ func choose(n, k int) int {
 	return ways
 }
 
-// way is a trail with how many journals lead to it, and the last step of each.
+// way is a trail with how many journals lead to it, and the last step of each. There are more than an integer
+// holds; no rule depends on the number.
 type way struct {
 	trail
 	count float64
