@@ -8,7 +8,8 @@ import (
 )
 
 // News of an event is told in the channel that an organiser names, if the bot may write there, and comes to
-// the games again when that one is closed to it. Who plays in a game about which organisers have decided is called.
+// the games again when that one is closed to it. Who plays in a game about which organisers have decided is
+// called.
 func TestAnnouncementsInAChannel(t *testing.T) {
 	h := newHouse(t)
 	event := h.opensLeague(sandbox.Opt("form", "round-robin"))
