@@ -40,7 +40,9 @@ func (e eventText) views(ctx context.Context) (list []paint.View) {
 				r.Best, r.Worst, r.Bounds = row.Possible.Best, row.Possible.Worst, !row.Possible.Exact
 			}
 			if e.InTeams() {
-				r.Boards = e.BoardPoints(d, row.Entrant)
+				if r.Boards = e.BoardPoints(d, row.Entrant); row.By == ranks.Boards { // which stand there
+					r.By, r.Value = "", nil
+				}
 			}
 			r.Against = cells(cross, row.Entrant, table)
 			v.Rows = append(v.Rows, r)

@@ -142,6 +142,32 @@ func brackets(rounds, played int, double bool) View {
 	return v
 }
 
+// climbed is a ladder of so many, with challenges, newcomers, and people who have risen and fallen.
+func climbed(n int) View {
+	v := View{Event: "Drabina Czerwonej Księgi", Ladder: true}
+	for i := range n {
+		row := Row{Rank: i + 1, Name: names[i%len(names)], Games: 7 + i%5, Wins: n - i, Came: i%6 == 4}
+		if !row.Came {
+			row.Moved = (i*5)%7 - 3
+		}
+		if i%3 == 0 {
+			row.Plays = []string{names[(i+2)%len(names)], names[(i+5)%len(names)]}
+		}
+		v.Rows = append(v.Rows, row)
+	}
+	return v
+}
+
+// inTeams is a table of so many teams.
+func inTeams(n int) View {
+	v := table(n)
+	v.Event, v.Part = "Liga drużynowa", ""
+	for i := range v.Rows {
+		v.Rows[i].Name, v.Rows[i].Boards = "Riders of the Mark "+names[i], big.NewRat(int64(5*n-2*i), 2)
+	}
+	return v
+}
+
 // kept are the pictures under testdata.
 var kept = []struct {
 	name  string
@@ -153,6 +179,8 @@ var kept = []struct {
 	{"table-10", table(10), render.Sheet{Kind: SheetStandings}, "pl"},
 	{"table-16", table(16), render.Sheet{Kind: SheetStandings}, "en"},
 	{"table-30-2", table(30), render.Sheet{Kind: SheetStandings, What: "2"}, "pl"},
+	{"ladder-9", climbed(9), render.Sheet{Kind: SheetStandings}, "pl"},
+	{"teams-8", inTeams(8), render.Sheet{Kind: SheetStandings}, "en"},
 	{"cross-6", table(6), render.Sheet{Kind: SheetCross}, "en"},
 	{"cross-16", table(16), render.Sheet{Kind: SheetCross}, "pl"},
 	{"single-8", brackets(3, 1, false), render.Sheet{Kind: SheetBracket}, "en"},
@@ -198,6 +226,8 @@ func TestAllThatIsWrittenIsRead(t *testing.T) {
 	}
 	for _, n := range []int{2, 7, 16, 17} {
 		look(fmt.Sprintf("table of %d", n), table(n))
+		look(fmt.Sprintf("ladder of %d", n), climbed(n))
+		look(fmt.Sprintf("table of %d teams", n), inTeams(n))
 	}
 	for rounds := 2; rounds <= 5; rounds++ {
 		look(fmt.Sprintf("double elimination of %d", 1<<rounds), brackets(rounds, rounds-1, true))
@@ -333,7 +363,7 @@ func TestNumbers(t *testing.T) {
 }
 
 func TestWhatIsTold(t *testing.T) {
-	for _, v := range []View{table(4), table(20), brackets(5, 2, true)} {
+	for _, v := range []View{table(4), table(20), climbed(9), inTeams(8), brackets(5, 2, true)} {
 		rendertest.Tells(t, shared(), v.Event, v)
 	}
 	lines, err := shared().Tell(table(10), render.Sheet{Kind: SheetStandings}, "en")
@@ -343,6 +373,21 @@ func TestWhatIsTold(t *testing.T) {
 	want := "2. Bilbo: points 29½, games 14, wins 9 (Decided by: head-to-head 1½; Possible: 1–4; play-off)."
 	if !slices.Contains(lines, want) {
 		t.Errorf("%q is not in %q", want, lines)
+	}
+}
+
+// A ladder and a table of teams say what stands in them.
+func TestWhatIsToldOfRungsAndBoards(t *testing.T) {
+	for want, v := range map[string]View{
+		"2. Bilbo: games 8, wins 8 (Moved: +2).":                                    climbed(9),
+		"4. Denethor: games 10, wins 6 (Moved: −2; Against: Faramir, Isildur).":     climbed(9),
+		"5. Éowyn: games 11, wins 5 (Moved: new).":                                  climbed(9),
+		"3. Riders of the Mark Celeborn: points 29½, games 11, wins 6 (Boards: 18;": inTeams(8),
+	} {
+		lines, err := shared().Tell(v, render.Sheet{Kind: SheetStandings}, "en")
+		if err != nil || !slices.ContainsFunc(lines, func(l string) bool { return strings.HasPrefix(l, want) }) {
+			t.Errorf("%q is not in %q, %v", want, lines, err)
+		}
 	}
 }
 

@@ -26,9 +26,13 @@ type column struct {
 	ax    float64
 }
 
-var columns = []column{{"rank", 190, 1}, {"name", 760, 0}, {"points", 240, 1}, {"boards", 220, 1}, {"games",
+var columns = []column{{"rank", 190, 1}, {"name", 760, 0}, {"points", 240, 1}, {"games",
 	170, 1},
 	{"wins", 190, 1}, {"decided", 390, 0}, {"possible", 220, 1}}
+
+// ofTeams are those of teams, whose names are longer, and whose boards mostly decide.
+var ofTeams = []column{{"rank", 190, 1}, {"name", 760, 0}, {"points", 220, 1}, {"boards", 220, 1},
+	{"games", 170, 1}, {"decided", 390, 0}, {"possible", 220, 1}}
 
 // rungs are those of a ladder.
 var rungs = []column{{"rank", 190, 1}, {"name", 760, 0}, {"moved", 220, 1}, {"games", 170, 1},
@@ -45,8 +49,11 @@ func rowsOf(v *View, page int) []Row {
 func (s scene) standings(page int) {
 	rows := rowsOf(s.view, page)
 	all := columns
-	if s.view.Ladder {
+	switch {
+	case s.view.Ladder:
 		all = rungs
+	case slices.ContainsFunc(s.view.Rows, func(r Row) bool { return r.Boards != nil }):
+		all = ofTeams
 	}
 	shown := slices.DeleteFunc(slices.Clone(all), func(c column) bool { return !s.shows(c.key) })
 	widths := s.spread(shown)
@@ -89,8 +96,6 @@ func (s scene) shows(key string) bool {
 			return r.Best > 0
 		case "plays":
 			return len(r.Plays) > 0
-		case "boards":
-			return r.Boards != nil
 		}
 		return true
 	})
