@@ -8,6 +8,8 @@ import (
 
 	"redbook/engine"
 	"redbook/engine/confrontation"
+	"redbook/engine/hunt"
+	"redbook/engine/wotr"
 )
 
 // Question is what a computer player is given to answer a decision. All that it can learn from it is what the
@@ -37,7 +39,7 @@ type Player interface {
 	Answer(Question) (engine.Action, error)
 }
 
-// players are those of each game whose worlds can be dealt, by name: how each is made for one game.
+// players are those of each game, by name: how each is made for one game.
 var players = map[string]map[string]func(r engine.Rules, pick func(n int) int) Player{
 	confrontation.Rules.ID(): {
 		"random": newWanderer,
@@ -45,6 +47,8 @@ var players = map[string]map[string]func(r engine.Rules, pick func(n int) int) P
 		"casual": thinks(casual),
 		"strong": thinks(strong),
 	},
+	wotr.Rules.ID(): {"random": newWanderer, "casual": thinks(casual), "strong": thinks(strong)},
+	hunt.Rules.ID(): {"random": newWanderer, "casual": thinks(casual)},
 }
 
 // Names lists the players of a game, in alphabetical order.

@@ -7,6 +7,8 @@ import (
 
 	"redbook/engine"
 	"redbook/engine/confrontation"
+	"redbook/engine/hunt"
+	"redbook/engine/wotr"
 )
 
 // moments calls do at some positions of random games, with a question that leaves something to choose.
@@ -43,19 +45,35 @@ func moments(t *testing.T, r engine.Rules, options engine.Options, games, every 
 // A player answers alike in a game and in every other that its seat cannot tell from it: it knows nothing
 // else. It answers alike whenever it is asked again, too.
 func TestWhoeverSeesTheSameAnswersTheSame(t *testing.T) {
-	for _, options := range []engine.Options{{}, {"set": "variant"},
-		{"set": "draft", "special": "on", "match": "on"}} {
-		for name, made := range map[string]func(r engine.Rules, pick func(int) int) Player{
-			"random": newWanderer, "scout": players["confrontation"]["scout"],
-			"thinker": func(engine.Rules, func(int) int) Player { return &thinker{effort{8, 24, 10}} },
-		} {
-			t.Run(fmt.Sprint(name, options), func(t *testing.T) {
-				r, asked, other := confrontation.Rules, 0, 0
+	thinks := func(engine.Rules, func(int) int) Player { return &thinker{effort{8, 24, 10}} }
+	for _, c := range []struct {
+		rules   engine.Rules
+		options engine.Options
+		games   int
+		every   int
+	}{
+		{confrontation.Rules, nil, 2, 9},
+		{confrontation.Rules, engine.Options{"set": "variant"}, 2, 9},
+		{confrontation.Rules, engine.Options{"set": "draft", "special": "on", "match": "on"}, 2, 9},
+		{wotr.Rules, nil, 1, 61},
+		{wotr.Rules, engine.Options{"seats": "4", "kings": "on"}, 1, 97},
+		{hunt.Rules, engine.Options{"seats": "2"}, 1, 17},
+		{hunt.Rules, engine.Options{"seats": "4", "havens": "on"}, 1, 23},
+	} {
+		made := map[string]func(engine.Rules, func(int) int) Player{"random": newWanderer, "thinker": thinks}
+		if c.rules.ID() == confrontation.Rules.ID() {
+			made["scout"] = players[c.rules.ID()]["scout"]
+		}
+		for name, anew := range made {
+			t.Run(fmt.Sprint(c.rules.ID(), name, c.options), func(t *testing.T) {
+				t.Parallel()
+				r, asked, other := c.rules, 0, 0
 				deal := rand.New(rand.NewPCG(8, 8)).IntN
-				moments(t, r, engine.StateOptions(r, options), 2, 9, func(p engine.Position, d engine.Decision) {
+				options := engine.StateOptions(r, c.options)
+				moments(t, r, options, c.games, c.every, func(p engine.Position, d engine.Decision) {
 					answer := func(p engine.Position) string {
 						pick := rand.New(rand.NewPCG(uint64(asked), 5)).IntN
-						a, err := made(r, pick).Answer(Ask(r, p, d, pick))
+						a, err := anew(r, pick).Answer(Ask(r, p, d, pick))
 						if err != nil {
 							t.Fatal(err)
 						}
@@ -70,14 +88,14 @@ func TestWhoeverSeesTheSameAnswersTheSame(t *testing.T) {
 						t.Errorf("%s: %s, and asked again %s", d.Step, want, again)
 					}
 					twin := r.Deal(p, engine.SeatsOf(d.Seat), deal)
-					if a, b := gist(t, r, p), gist(t, r, twin); a != b {
+					if gist(t, r, p) != gist(t, r, twin) {
 						other++
 					}
 					if got := answer(twin); got != want {
 						t.Errorf("%s: %s, in a twin %s", d.Step, want, got)
 					}
 				})
-				if other < asked/2 {
+				if other < asked/3 {
 					t.Errorf("%d of %d twins are other games", other, asked)
 				}
 			})

@@ -6,6 +6,8 @@ import (
 
 	"redbook/engine"
 	"redbook/engine/confrontation"
+	"redbook/engine/hunt"
+	"redbook/engine/wotr"
 )
 
 // How hard a thinker thinks. What it spends depends on nothing but the decision: a budget in time would make
@@ -21,9 +23,12 @@ type effort struct {
 var (
 	casual = map[string]effort{
 		confrontation.Rules.ID(): {candidates: 24, simulations: 240, answers: 20},
+		wotr.Rules.ID():          {candidates: 12, simulations: 96, answers: 40},
+		hunt.Rules.ID():          {candidates: 12, simulations: 96, answers: 40},
 	}
 	strong = map[string]effort{
 		confrontation.Rules.ID(): {candidates: 48, simulations: 1200, answers: 20},
+		wotr.Rules.ID():          {candidates: 24, simulations: 600, answers: 40},
 	}
 )
 

@@ -10,18 +10,20 @@ func dealWorld(p *Position, audience engine.Seats, pick func(n int) int) {
 	if p.Over() {
 		return
 	}
-	for d := FreeCharacterDeck; d < deckCount; d++ {
-		shuffleUnseen(p, audience, d, pick)
-	}
 	for s := FreePeoples; s <= Shadow; s++ {
 		relay(p, audience, s, pick)
+	}
+	for d := FreeCharacterDeck; d < deckCount; d++ {
+		shuffleUnseen(p, audience, d, pick)
 	}
 	if !p.knowsTiles(audience) {
 		dealTiles(p, audience, pick)
 	}
 }
 
-// shuffleUnseen has the cards of a deck that an audience has not seen change places.
+// shuffleUnseen has the cards of a deck that an audience has not seen change places. They are laid out in an
+// order that does not depend on who holds which before they are shuffled, so that equal picks deal equal
+// worlds.
 func shuffleUnseen(p *Position, audience engine.Seats, d Deck, pick func(n int) int) {
 	var room [cardCount]Card
 	unseen := room[:0]
@@ -31,8 +33,29 @@ func shuffleUnseen(p *Position, audience engine.Seats, d Deck, pick func(n int) 
 		}
 	}
 	for i := range unseen {
+		first := i
+		for j := i + 1; j < len(unseen); j++ {
+			if p.placeOf(unseen[j]) < p.placeOf(unseen[first]) {
+				first = j
+			}
+		}
+		p.swap(unseen[i], unseen[first])
+	}
+	for i := range unseen {
 		p.swap(unseen[i], unseen[i+pick(len(unseen)-i)])
 	}
+}
+
+// placeOf numbers the places in which a card can lie.
+func (p *Position) placeOf(c Card) (place int) {
+	place = int(p.Cards[c])<<16 | int(p.Holder[c])<<8
+	if p.Exchanged[c] {
+		place |= 2
+	}
+	if p.Offer == c {
+		place |= 1
+	}
+	return place
 }
 
 // tileTries is how often hidden tiles are dealt until none of them would have corrupted a sovereign.

@@ -61,9 +61,9 @@ func relay(p *Position, audience engine.Seats, s Side, pick func(n int) int) {
 	if laid == NoCard || p.Cards[laid] != Laid || p.Battle.Shown || p.seenBy(audience, laid) {
 		return
 	}
-	others := []Card{laid}
+	var others []Card
 	for c, end := laid.deck().cards(); c < end; c++ {
-		if p.hidden(c) && !p.seenBy(audience, c) && p.suits(c) {
+		if c == laid || p.hidden(c) && !p.seenBy(audience, c) && p.suits(c) {
 			others = append(others, c)
 		}
 	}
