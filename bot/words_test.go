@@ -53,7 +53,7 @@ func TestTheBotHasAllItsWords(t *testing.T) {
 		for pattern, prefix := range map[string]string{
 			`"((?:bot|table)\.[a-z.-]*[a-z])"`:       "",
 			`problem\("([a-z-]*[a-z])"`:              "table.problem.",
-			`Problem\{Code: "([a-z-]+)"`:             "table.problem.",
+			`Problem\{Code: "([a-z-]*[a-z])"`:        "table.problem.",
 			`\{discord\.Perm[A-Za-z]+, "([a-z-]+)"`:  "bot.permission.",
 			`lobby[A-Z][a-z]+ += "([a-z]+)"`:         "bot.lobby.did.",
 			`option[A-Z][a-z]+ += "([a-z]+)"`:        "bot.option.",

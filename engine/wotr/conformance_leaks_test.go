@@ -23,7 +23,7 @@ var secretMoments = []struct {
 	{"a card offered to a partner", engine.Options{seatsOption: "4"}, map[string]int{"exchange": 4}, offered, 8,
 		true},
 	{"a card offered to a partner of three", engine.Options{seatsOption: "3"}, map[string]int{"exchange": 4},
-		offered, 8, true},
+		offered, 4, true},
 	{"tiles on sovereigns", engine.Options{seatsOption: "4", kingsOption: "on"}, tempting, hidden, 60, true},
 	{"tiles on sovereigns, two players", engine.Options{kingsOption: "on"}, tempting, hidden, 20, true},
 	{"tiles drawn in an attempt", engine.Options{seatsOption: "4", kingsOption: "on"}, tempting, attempted, 1,
