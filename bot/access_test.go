@@ -119,7 +119,7 @@ var pressing = map[string][]string{
 	"vote": {"vote:y:GAME:1", "vote:n:GAME:1", "vote:w:GAME:1", "vote:list:GAME", "vote:on:GAME",
 		"vote:ask:GAME:pause", "vote:ask:GAME:time:shadow:72"},
 	"d": nil, "of": nil, "games": nil, "hints": nil, "help": nil, "privacy": nil,
-	"block": nil, "reports": nil, "ev": nil, "bid": nil, // see TestAPrivateEventIsNoneToStrangers
+	"block": nil, "reports": nil, "ev": nil, "bid": nil, "page": nil, // see TestAPrivateEventIsNoneToStrangers
 	"res":    nil, // see TestResultsOfPrivateGamesAreNoneToStrangers
 	"snooze": {"snooze:GAME"}, "confer": {"confer:GAME"}, "figures": {"figures:GAME"},
 }

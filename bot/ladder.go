@@ -135,8 +135,7 @@ func (e eventText) mayChallenge(user ids.User) string {
 }
 
 // ladder is who stands on which rung.
-func (e eventText) ladder() string {
-	var lines []string
+func (e eventText) ladder() (lines []string) {
 	for _, r := range e.Rungs() {
 		args := words.Args{"rank": r.Rank, "who": mention(e.lang, ids.User(r.Entrant)), "won": r.Won,
 			"drawn": r.Drawn, "lost": r.Lost, "up": max(0, r.Began-r.Rank), "down": max(0, r.Rank-r.Began),
@@ -144,12 +143,12 @@ func (e eventText) ladder() string {
 		lines = append(lines, words.Text(e.lang, "bot.ladder.rung", args))
 	}
 	if len(lines) == 0 {
-		return words.Text(e.lang, "bot.event.no-standings", nil)
+		return []string{words.Text(e.lang, "bot.event.no-standings", nil)}
 	}
 	if e.State == season.Running {
 		lines = append(lines, words.Text(e.lang, "bot.ladder.ends", words.Args{"until": stampOf(e.Ends)}))
 	}
-	return fitted(lines, e.lang)
+	return lines
 }
 
 // against is whom somebody meets in a game; "" in none.
@@ -180,8 +179,7 @@ func (e eventText) challenge(g season.Game) string {
 }
 
 // challengesOf lists the games of a ladder, or those of one of its people, the newest first.
-func (e eventText) challengesOf(of league.Entrant) string {
-	var lines []string
+func (e eventText) challengesOf(of league.Entrant) (lines []string) {
 	for _, d := range e.Divisions {
 		for _, r := range slices.Backward(d.Rounds) {
 			if of == "" || r.Games[0].Chair(of) >= 0 {
@@ -193,10 +191,10 @@ func (e eventText) challengesOf(of league.Entrant) string {
 		lines = append(lines, e.mayChallenge(ids.User(of)))
 	}
 	if len(lines) == 0 {
-		return words.Text(e.lang, "bot.event.no-games", words.Args{"open": e.State == season.Open,
-			"until": stampOf(e.SignUp)})
+		return []string{words.Text(e.lang, "bot.event.no-games", words.Args{"open": e.State == season.Open,
+			"until": stampOf(e.SignUp)})}
 	}
-	return fitted(lines, e.lang)
+	return lines
 }
 
 // ladderRules says in words how the ladder works, with what is agreed as about any event.

@@ -17,7 +17,6 @@ import (
 	"redbook/bot/markup"
 	"redbook/bot/table"
 	"redbook/engine"
-	paint "redbook/render/league"
 	"redbook/storage"
 	"redbook/storage/ids"
 )
@@ -157,7 +156,8 @@ func eventCommand(name string, games []table.Game) discord.Command {
 			lengths(optionAgain, signUps)),
 		sub(eventList), sub(eventJoin, event), sub(eventLeave, takenOutOption(), leaveReason(), event),
 		sub(eventWho, event),
-		sub(eventStandings, event), sub(eventCross, event), sub(eventGames, event), sub(eventMine, event),
+		sub(eventStandings, event, standingsOn(), standingsAs()),
+		sub(eventCross, event, standingsOn()), sub(eventGames, event), sub(eventMine, event),
 		sub(eventRules, event), sub(eventBid, event),
 		sub(eventStart, event),
 		sub(eventResult, option(optionMatch, true), about(reasonOption(), "bot.event.reason"),
@@ -202,8 +202,11 @@ func (p *press) event(ctx context.Context) (discord.Message, error) {
 	if err != nil {
 		return discord.Message{}, err
 	}
-	if what == eventChallenge {
+	switch {
+	case what == eventChallenge:
 		return p.challenges(ctx, b, p.option(optionWhom))
+	case what == eventStandings || what == eventCross:
+		return p.standingsAsked(ctx, what, b)
 	}
 	if sub, ok := strings.CutPrefix(what, groupTeam+" "); ok {
 		return p.team(ctx, sub, b)
@@ -257,20 +260,10 @@ func (p *press) onEvent(ctx context.Context, what string, b events.Book) (discor
 		return discord.Message{}, err
 	}
 	switch what {
-	case eventWho:
-		return p.eventSays(b, tell.who()), nil
-	case eventStandings:
-		return p.eventShows(ctx, tell, tell.standings(), paint.SheetStandings), nil
-	case eventCross:
-		return p.eventShows(ctx, tell, words.Text(p.lang, "bot.event.cross", nil), paint.SheetCross), nil
-	case eventGames:
-		return p.eventSays(b, tell.gamesOf("")), nil
-	case eventMine:
-		return p.eventSays(b, tell.gamesOf(me)), nil
+	case eventWho, eventStandings, eventCross, eventGames, eventMine, eventBook:
+		return p.eventPaged(ctx, tell, what, "", 0)
 	case eventRules:
 		return p.eventSays(b, tell.rules()), nil
-	case eventBook:
-		return p.eventSays(b, tell.book()), nil
 	case eventBid:
 		return p.bids(tell)
 	}
@@ -339,22 +332,6 @@ func (p *press) wrote(b events.Book, what string, err error) (discord.Message, e
 // eventSays says something about an event.
 func (p *press) eventSays(b events.Book, text string) discord.Message {
 	return discord.Message{Content: markup.Message(eventHeading(b, p.lang) + "\n" + text), Ephemeral: true}
-}
-
-// eventShows says something about an event, with pictures of a kind.
-func (p *press) eventShows(ctx context.Context, tell eventText, text, kind string) discord.Message {
-	m := p.eventSays(tell.Book, text)
-	m.Files = p.bot.eventPictures(ctx, tell, kind, p.sight(ctx))
-	if kind == paint.SheetStandings && tell.Climbs() {
-		m.Components = append([]discord.Row{tell.buttons(eventMine, eventGames, eventRules)},
-			p.bot.challengeButtons(ctx, tell, p.i.User.ID)...)
-	} else if kind == paint.SheetStandings && tell.Places() == nil {
-		m.Components = []discord.Row{tell.buttons(eventCross, eventMine, eventGames)}
-	}
-	if kind == paint.SheetCross && len(m.Files) == 0 {
-		m.Content = eventHeading(tell.Book, p.lang) + "\n" + words.Text(p.lang, "bot.event.no-cross", nil)
-	}
-	return m
 }
 
 // eventMeant is the event that is named, or the only one of the server that is open or running, one of the
@@ -508,6 +485,8 @@ const mostEvents = 15
 // completeEvent lists what fits in an option of /league and /tournament.
 func (p *press) completeEvent(ctx context.Context, focused discord.OptionValue) []discord.Choice {
 	switch focused.Name {
+	case optionOn:
+		return p.completeOn(ctx, focused)
 	case optionEvent:
 		list, err := p.events(ctx)
 		if err != nil {

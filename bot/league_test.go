@@ -190,6 +190,9 @@ func TestAPrivateEventIsNoneToStrangers(t *testing.T) {
 			m := h.command(halina, elsewhere, "league "+what, sandbox.Opt("event", event))
 			return strings.ReplaceAll(m.Content, event, "EVENT")
 		}
+		id := "page:" + what + ":" + string(event) + "::0"
+		h.problem(halina, h.press(halina, elsewhere, h.forge(elsewhere, id), id), "no-such-event",
+			words.Args{"event": string(event)})
 		if got, want := say(string(event)), say("zzzzz"); got != want || !strings.HasPrefix(got, "⚠️") {
 			t.Errorf("%s: %q, of no event %q", what, got, want)
 		}

@@ -132,7 +132,7 @@ func (b *Bot) eventNews(ctx context.Context, e eventText, n int) ([]discord.Mess
 		text += "\n" + e.rules()
 		buttons = e.buttons(eventJoin, eventWho, eventRules, eventLeave)
 	case season.Started:
-		text += "\n" + e.who()
+		text += "\n" + fitted(e.who(), e.lang)
 		buttons = e.buttons(eventMine, eventStandings, eventRules)
 	case season.Paired, season.Warned:
 		// to a game that begins its own thread calls, if it begins now

@@ -121,16 +121,27 @@ func cells(cross ranks.Cross, who league.Entrant, table ranks.Table) (against []
 	return against
 }
 
-// eventPictures are pictures of a kind of an event: of as many divisions and pages as a message carries. What
-// cannot be painted is left out: the text says it all.
-func (b *Bot) eventPictures(ctx context.Context, e eventText, kind string,
-	s sight) (files []discord.File) {
+// eventPictures are the first pictures of a kind of an event; see picturesOf.
+func (b *Bot) eventPictures(ctx context.Context, e eventText, kind string, s sight) []discord.File {
+	files, _ := b.picturesOf(ctx, e, kind, s, 0)
+	return files
+}
+
+// picturesOf are pictures of a kind of an event, of all divisions and in parts of large ones: as many as a
+// message carries, of a page from 0, and how many pages there are. What cannot be painted is left out: the
+// text says it all.
+func (b *Bot) picturesOf(ctx context.Context, e eventText, kind string, s sight,
+	page int) (files []discord.File, pages int) {
 	if b.eventPainter == nil {
-		return nil
+		return nil, 0
 	}
+	n := 0
 	for _, v := range e.views(ctx) {
 		for _, o := range b.eventPainter.Offers(v, string(e.lang)) {
-			if o.Kind != kind && o.Kind != paint.SheetBracket || len(files) == mostPictures {
+			if o.Kind != kind && o.Kind != paint.SheetBracket {
+				continue
+			}
+			if n++; (n-1)/mostPictures != page {
 				continue
 			}
 			p, err := s.by(b.eventPainter, v, o.Sheet)
@@ -141,5 +152,5 @@ func (b *Bot) eventPictures(ctx context.Context, e eventText, kind string,
 			files = append(files, discord.File{Name: marked(p), Data: p.PNG, Description: markup.Cut(p.Alt, 1024)})
 		}
 	}
-	return files
+	return files, (n + mostPictures - 1) / mostPictures
 }

@@ -61,28 +61,39 @@ func (e eventText) division(division int) string {
 }
 
 // who lists the entrants.
-func (e eventText) who() string {
+func (e eventText) who() (lines []string) {
 	if e.InTeams() {
 		return e.teamList()
 	}
-	lines := []string{words.Text(e.lang, "bot.event.who", words.Args{"n": len(e.Entrants),
-		"who": e.entrants(e.Entrants)})}
-	for d, division := range e.Divisions {
-		if len(e.Divisions) > 1 {
-			lines = append(lines, "**"+e.division(d)+"**: "+e.entrants(division.Entrants))
+	name := func(head string, list []league.Entrant) {
+		for part := range slices.Chunk(list, mostInLine) {
+			lines = append(lines, head+e.entrants(part))
+			head = ""
 		}
 	}
-	if len(e.Gone) > 0 {
-		var gone []league.Entrant
-		for _, who := range e.Entrants {
-			if _, left := e.Gone[who]; left {
-				gone = append(gone, who)
-			}
+	if len(e.Divisions) < 2 {
+		name(words.Text(e.lang, "bot.event.who", words.Args{"n": len(e.Entrants), "who": ""}), e.Entrants)
+	} else {
+		lines = append(lines, words.Text(e.lang, "bot.event.who", words.Args{"n": len(e.Entrants), "who": ""}))
+		for d, division := range e.Divisions {
+			name("**"+e.division(d)+"**: ", division.Entrants)
 		}
-		lines = append(lines, words.Text(e.lang, "bot.event.gone", words.Args{"who": e.entrants(gone)}))
 	}
-	return strings.Join(lines, "\n")
+	if len(lines) == 0 {
+		lines = append(lines, words.Text(e.lang, "bot.event.who", words.Args{"n": 0, "who": ""}))
+	}
+	var gone []league.Entrant
+	for _, who := range e.Entrants {
+		if _, left := e.Gone[who]; left {
+			gone = append(gone, who)
+		}
+	}
+	name(words.Text(e.lang, "bot.event.gone", words.Args{"who": ""}), gone)
+	return lines
 }
+
+// mostInLine is how many people are named in a line: as many as fit into a message many times over.
+const mostInLine = 20
 
 // game is a game of an event in a line: who plays what, and how it stands or ended.
 func (e eventText) game(g season.Game) string {
@@ -128,7 +139,7 @@ func (e eventText) link(g season.Game) string {
 }
 
 // gamesOf lists the games of an event round by round, or those of one entrant; the newest round first.
-func (e eventText) gamesOf(of league.Entrant) string {
+func (e eventText) gamesOf(of league.Entrant) []string {
 	if e.Climbs() {
 		return e.challengesOf(of)
 	}
@@ -150,10 +161,10 @@ func (e eventText) gamesOf(of league.Entrant) string {
 		}
 	}
 	if len(lines) == 0 {
-		return words.Text(e.lang, "bot.event.no-games", words.Args{"open": e.State == season.Open,
-			"until": stampOf(e.SignUp)})
+		lines = []string{words.Text(e.lang, "bot.event.no-games", words.Args{"open": e.State == season.Open,
+			"until": stampOf(e.SignUp)})}
 	}
-	return fitted(lines, e.lang)
+	return lines
 }
 
 func (e eventText) round(division int, r season.Round) string {
@@ -223,14 +234,13 @@ func againText(d time.Duration, lang words.Lang) string {
 }
 
 // book lists what the book of an event says that people have written: the newest first.
-func (e eventText) book() string {
-	var lines []string
+func (e eventText) book() (lines []string) {
 	for n, line := range slices.Backward(e.Written) {
 		if text := e.line(n); text != "" {
 			lines = append(lines, fmt.Sprintf("<t:%d:d> ", line.At.Unix())+text)
 		}
 	}
-	return fitted(lines, e.lang)
+	return lines
 }
 
 // line says what a line of a book tells; "" for what says nothing to anybody.
@@ -297,7 +307,10 @@ func (e eventText) seat(side league.Side) string {
 }
 
 // standings is who stands where, division by division.
-func (e eventText) standings() string {
+func (e eventText) standings() string { return fitted(e.standingsLines(), e.lang) }
+
+// standingsLines are its lines.
+func (e eventText) standingsLines() []string {
 	if places := e.Places(); places != nil {
 		return e.places(places)
 	}
@@ -306,9 +319,9 @@ func (e eventText) standings() string {
 	}
 	lines := e.rows()
 	if len(lines) == 0 {
-		return words.Text(e.lang, "bot.event.no-standings", nil)
+		lines = []string{words.Text(e.lang, "bot.event.no-standings", nil)}
 	}
-	return fitted(lines, e.lang)
+	return lines
 }
 
 // rows are the lines of the standings where points rank.
@@ -330,13 +343,14 @@ func (e eventText) rows() (lines []string) {
 
 // places is who has which place where whoever loses goes. Those who are still in it share the first ones, and
 // where it can be said, how low each of them can still come.
-func (e eventText) places(places [][]league.Entrant) string {
-	var lines []string
+func (e eventText) places(places [][]league.Entrant) (lines []string) {
 	place := 1
 	for n, shared := range places {
 		last := place + len(shared) - 1
-		lines = append(lines, words.Text(e.lang, "bot.event.place", words.Args{"place": place, "last": last,
-			"who": e.entrants(shared), "in": n == 0 && e.State == season.Running}))
+		for part := range slices.Chunk(shared, mostInLine) {
+			lines = append(lines, words.Text(e.lang, "bot.event.place", words.Args{"place": place, "last": last,
+				"who": e.entrants(part), "in": n == 0 && e.State == season.Running}))
+		}
 		place = last + 1
 	}
 	if e.State == season.Running {
@@ -347,7 +361,7 @@ func (e eventText) places(places [][]league.Entrant) string {
 			}
 		}
 	}
-	return fitted(lines, e.lang)
+	return lines
 }
 
 // standingsRow is a line of the standings: rank, points, games, what has parted it from who is equal, and the

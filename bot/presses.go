@@ -47,6 +47,7 @@ const (
 	pressEvent      = "ev"
 	pressBid        = "bid"
 	pressResult     = "res"
+	pressPage       = "page"
 )
 
 // pressKind is a kind of buttons and menus: how many parts its custom ids have after the first, what a press
@@ -96,6 +97,7 @@ var presses = map[string]pressKind{
 	pressReports:    {1, 1, (*press).reportsPress, here},        // REPORT
 	pressEvent:      {2, 3, (*press).eventPress, apart},         // OPERATION:EVENT[:WHOM, game, team, N], see league.go
 	pressBid:        {2, 2, (*press).bidPress, here},            // EVENT:GAME, a menu; see auction.go
+	pressPage:       {4, 4, (*press).pagePress, here},           // WHAT:EVENT:ON:PAGE, see leaguepages.go
 	pressResult:     {2, 5, (*press).resultPress, apart},        // OPERATION:RESULT, see elsewhere.go
 	pressBlock:      {1, 1, (*press).blockPress, here},          // OPERATION, a menu of users
 	pressFigures:    {1, 1, opening((*press).figures), apart},   // GAME

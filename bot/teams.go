@@ -171,7 +171,7 @@ func (p *press) teamWrites(ctx context.Context, b events.Book, what string,
 // showTeams lists the teams; whoever is invited can answer below.
 func (p *press) showTeams(b events.Book) discord.Message {
 	e := eventText{Book: b, bot: p.bot, lang: p.lang}
-	m := p.eventSays(b, e.teamList())
+	m := p.eventSays(b, fitted(e.teamList(), e.lang))
 	for _, t := range b.Teams {
 		if slices.Contains(t.Invited, league.Entrant(p.i.User.ID)) && len(m.Components) < 5 {
 			m.Components = append(m.Components, e.invitation(t))
@@ -233,15 +233,14 @@ func (e eventText) teamLine(t season.Team) string {
 }
 
 // teamList lists all teams.
-func (e eventText) teamList() string {
-	var lines []string
+func (e eventText) teamList() (lines []string) {
 	for _, t := range e.Teams {
 		lines = append(lines, e.teamLine(t))
 	}
 	if len(lines) == 0 {
-		return words.Text(e.lang, "bot.team.none", nil)
+		return []string{words.Text(e.lang, "bot.team.none", nil)}
 	}
-	return fitted(lines, e.lang)
+	return lines
 }
 
 // teamRules says in words how teams play.
