@@ -159,9 +159,11 @@ func (l *ledger) handedOver(players, called []ids.User, m moment) map[ids.User][
 		}
 		t.rings += rings
 		if !m.begins && rings > 0 && !slices.ContainsFunc(rang, tellsFirst) {
+			var texts []string
 			for _, m := range rang {
-				t.dull = append(t.dull, m.Content+" as shown: "+m.Preview)
+				texts = append(texts, m.Content+" as shown: "+m.Preview)
 			}
+			t.dull = append(t.dull, strings.Join(texts, "\n"))
 		}
 	}
 	return all

@@ -29,7 +29,7 @@ var waysToSeat = map[string]string{
 	"Create":    "mayGather", // rematches and sequels keep seats for others
 	"join":      "maySit",    // lobby, invitation, rematch, sequel
 	"Invite":    "mayInvite",
-	"ReplaceOn": "mayTake",
+	"ReplaceOn": "mayReplace",   // which asks mayTake
 	"TakeOffer": "MayTakeOffer", // which asks mayTake
 	"TakeOver":  "mayTake",
 	"seat":      "", // whoever signs up for an event plays whoever else does: that is told where blocks are
