@@ -32,9 +32,9 @@ func TestASeasonKilled(t *testing.T) {
 	t.Parallel()
 	var out strings.Builder
 	err := robots.Season{Games: unpainted(ownGames()), Rules: "confrontation", Command: "league",
-		Form: "round-robin", Points: "plain", Players: 3, Kills: 10, Bot: seasonBotOf(program(t)), Seed: 1,
+		Form: "round-robin", Points: "plain", Players: 3, Kills: 5, Bot: seasonBotOf(program(t)), Seed: 1,
 	}.Run(t.Context(), &out)
-	if err != nil || !strings.Contains(out.String(), "kills=10 ") {
+	if err != nil || !strings.Contains(out.String(), "kills=5 ") {
 		t.Errorf("%v\n%s", err, out.String())
 	}
 }
