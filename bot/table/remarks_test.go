@@ -21,7 +21,7 @@ func TestARecordTellsWhatWasAgreedAboutTheTime(t *testing.T) {
 	now = c.check(c.answer(now, "warden", "hide where=hill"))
 	c.lives(time.Hour)
 	now = c.proposes(now, "warden", Proposal{Kind: VoteTime, Seat: "raider", For: 48 * time.Hour})
-	now = c.check(c.consent(now, VoteTime, "herald", true))
+	c.check(c.consent(now, VoteTime, "herald", true))
 	c.check(c.Pause(t.Context(), "", "boss", game.ID))
 	c.lives(time.Hour)
 	c.check(c.Resume(t.Context(), "", "boss", game.ID))

@@ -108,7 +108,7 @@ func TestChallengesThatAreNotAccepted(t *testing.T) {
 	g = b.challenges(4, 1, at)
 	b.writes(b.Refuse(g, entrant(1), at))
 	b.stand(0, 4, 1, 2, 3, 5)
-	g = b.challenges(2, 4, at)
+	b.challenges(2, 4, at)
 	if !b.Next().Equal(at.Add(2 * day)) {
 		t.Errorf("the next thing is due %s", b.Next())
 	}
