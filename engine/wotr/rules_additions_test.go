@@ -50,6 +50,7 @@ var namingFiles = map[string]string{
 	"position":           "holds all there is to know",
 	"position_stored":    "stores all there is to know, in names",
 	"position_redeal":    "makes twins for the leak test: partners' hands and hidden tiles change as well",
+	"deal":               "worlds differ in partners' hands and in hidden tiles on sovereigns",
 	"view":               "shows all that an audience may know",
 	"army":               "a sovereign is a figure in an army (K3); armies of partners stay mixed; Southron elites lead (chapter XI)",
 	"turn":               "the Ruler dice are rolled with the others, and a die is discarded (K4)",
