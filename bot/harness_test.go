@@ -37,6 +37,7 @@ import (
 	"redbook/storage"
 	"redbook/storage/ids"
 	"redbook/storage/sqlite"
+	"redbook/storage/sqlite/sqlitetest"
 )
 
 // house is a whole bot, connected to a stand-in for Discord, with its store in a file that outlives the bot.
@@ -131,12 +132,7 @@ func openHouse(t *testing.T, games []table.Game, change ...func(*sandbox.Config)
 	}
 	h := &house{t: t, ctx: ctx, server: sandbox.New(config), path: filepath.Join(t.TempDir(), "red.db"),
 		logs: &logBook{}, games: games}
-	store, err := sqlite.Open(ctx, h.path)
-	if err != nil {
-		t.Fatal(err)
-	}
-	t.Cleanup(func() { store.Close() })
-	h.store = store
+	h.store = sqlitetest.Open(t, h.path)
 	if err := h.server.Start(ctx); err != nil {
 		t.Fatal(err)
 	}

@@ -19,7 +19,7 @@ import (
 	"redbook/engine/confrontation"
 	"redbook/storage"
 	"redbook/storage/ids"
-	"redbook/storage/sqlite"
+	"redbook/storage/sqlite/sqlitetest"
 )
 
 var spring = time.Date(2027, 3, 1, 12, 0, 0, 0, time.UTC)
@@ -36,11 +36,7 @@ type world struct {
 }
 
 func newWorld(t *testing.T) *world {
-	store, err := sqlite.Open(t.Context(), filepath.Join(t.TempDir(), "red.db"))
-	if err != nil {
-		t.Fatal(err)
-	}
-	t.Cleanup(func() { store.Close() })
+	store := sqlitetest.Open(t, filepath.Join(t.TempDir(), "red.db"))
 	w := &world{T: t, store: store, now: spring}
 	w.starts(store)
 	return w

@@ -19,7 +19,7 @@ import (
 	"redbook/engine/enginetest/probe"
 	"redbook/storage"
 	"redbook/storage/ids"
-	"redbook/storage/sqlite"
+	"redbook/storage/sqlite/sqlitetest"
 )
 
 // club is a set of tables over a store of its own, with a clock that the test moves.
@@ -36,11 +36,7 @@ var noon = time.Date(2026, 9, 22, 12, 0, 0, 0, time.UTC)
 // newClub plays by the probe game's rules, changed by the test.
 func newClub(t *testing.T, change ...func(*engine.Definition[probe.Position])) *club {
 	t.Helper()
-	store, err := sqlite.Open(t.Context(), filepath.Join(t.TempDir(), "red.db"))
-	if err != nil {
-		t.Fatal(err)
-	}
-	t.Cleanup(func() { store.Close() })
+	store := sqlitetest.Open(t, filepath.Join(t.TempDir(), "red.db"))
 	c := &club{t: t, clock: noon}
 	c.Tables = New(store, []Game{{Rules: probeRules(change...)}}, func() time.Time { return c.clock }, func() {})
 	c.Seeds(seedsFor(t.Name()))
