@@ -66,6 +66,8 @@ func TestForgottenStayForgotten(t *testing.T) {
 	if out, err := do(t, "backup", "--config", i.settings, "--out", copyFile); err != nil {
 		t.Fatalf("%q, %v", out, err)
 	}
+	// who is being told something is known again until that is done
+	i.waitFor("all is told", func() bool { return i.untold() == 0 })
 	time.Sleep(time.Millisecond) // the bot has seen its clock before
 	gone, stays := i.users[1], i.users[0]
 	if out, err := do(t, "forget", "--config", i.settings, gone); err != nil ||
