@@ -63,7 +63,7 @@ var bans = []struct {
 	{"redbook/bot/league", []string{"redbook/", "github.com/"}, []string{"redbook/bot/league"},
 		"who plays whom and who stands where is arithmetic on what is given"},
 	{"redbook/bot/statistics", []string{"redbook/", "github.com/"},
-		[]string{"redbook/bot/annals", "redbook/bot/league"},
+		[]string{"redbook/bot/annals", "redbook/bot/league", "redbook/engine/share"},
 		"what finished games come to is arithmetic on results that are given"},
 	{"redbook/bot/phrase", []string{"redbook/bot", "redbook/storage", "redbook/render", "redbook/cmd"},
 		[]string{"redbook/bot/almanac"}, "speaking needs rules and words only"},

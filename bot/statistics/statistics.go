@@ -11,6 +11,7 @@ import (
 
 	"redbook/bot/annals"
 	"redbook/bot/league"
+	"redbook/engine/share"
 )
 
 // Game is a finished game.
@@ -57,20 +58,8 @@ func (s Score) Share() float64 {
 	return (float64(s.Wins) + float64(s.Draws)/2) / float64(s.Games)
 }
 
-// sure is the quantile of the normal distribution between which and its negative 95 % lie.
-const sure = 1.959964
-
-// Interval is where the true share lies with 95 %: Wilson's score interval (E. B. Wilson, Probable Inference,
-// 1927), which unlike the usual one is right for few games and for shares near 0 and 1.
-func (s Score) Interval() (low, high float64) {
-	if s.Games == 0 {
-		return 0, 1
-	}
-	n, z2 := float64(s.Games), sure*sure
-	p := s.Share()
-	middle, half := p+z2/(2*n), sure*math.Sqrt(p*(1-p)/n+z2/(4*n*n))
-	return max(0, (middle-half)/(1+z2/n)), min(1, (middle+half)/(1+z2/n))
-}
+// Interval is where the true share lies with 95 %.
+func (s Score) Interval() (low, high float64) { return share.Interval(s.Share(), s.Games) }
 
 // add counts a game at whose chair it is looked.
 func (s *Score) add(g Game, chair int) {
@@ -297,7 +286,7 @@ func Against(who league.Entrant) func(Game, league.Side) bool {
 }
 
 // Margin is how far what came may lie from what was expected in 19 of 20 cases.
-func Margin(l annals.Luck) float64 { return sure * math.Sqrt(l.Variance) }
+func Margin(l annals.Luck) float64 { return share.Sure * math.Sqrt(l.Variance) }
 
 // Held is a game that holds a record, and by what.
 type Held struct {

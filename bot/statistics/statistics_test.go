@@ -62,36 +62,6 @@ func TestScores(t *testing.T) {
 	}
 }
 
-// The examples of Newcombe, Two-sided confidence intervals for the single proportion (1998), table I, method
-// 3.
-func TestWilson(t *testing.T) {
-	for _, c := range []struct {
-		wins, games int
-		low, high   float64
-	}{{81, 263, 0.2553, 0.3662}, {15, 148, 0.0624, 0.1605}, {0, 20, 0, 0.1611}, {1, 29, 0.0061, 0.1718}} {
-		low, high := Score{c.games, c.wins, 0}.Interval()
-		if math.Abs(low-c.low) > 0.0001 || math.Abs(high-c.high) > 0.0001 {
-			t.Errorf("%d of %d: %.4f to %.4f, want %.4f to %.4f", c.wins, c.games, low, high, c.low, c.high)
-		}
-	}
-	if low, high := (Score{}).Interval(); low != 0 || high != 1 {
-		t.Errorf("of nothing: %v to %v", low, high)
-	}
-	// both ends solve (p-q)² = z² q (1-q) / n, and hold the share between them
-	r := rand.New(rand.NewPCG(1, 2))
-	for range 500 {
-		s := Score{Games: 1 + r.IntN(200)}
-		s.Wins = r.IntN(s.Games + 1)
-		low, high := s.Interval()
-		for _, q := range []float64{low, high} {
-			p, n := s.Share(), float64(s.Games)
-			if got := (p-q)*(p-q) - sure*sure*q*(1-q)/n; math.Abs(got) > 1e-9 || low > p+1e-9 || high < p-1e-9 {
-				t.Fatalf("%+v: %v to %v", s, low, high)
-			}
-		}
-	}
-}
-
 func TestMediansAndTallies(t *testing.T) {
 	if m, ok := Median([]int{5, 1, 9, 7}); m != 5 || !ok {
 		t.Error(m, ok)

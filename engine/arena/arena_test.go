@@ -1,7 +1,6 @@
 package arena
 
 import (
-	"math"
 	"math/rand/v2"
 	"reflect"
 	"testing"
@@ -11,30 +10,6 @@ import (
 	"redbook/engine/hunt"
 	"redbook/engine/wotr"
 )
-
-// What it takes to show 90 of 100: 372 of 400, 189 of 200; one less does not.
-func TestIntervalOfWilson(t *testing.T) {
-	for _, c := range []struct {
-		won  float64
-		n    int
-		over bool
-	}{{372, 400, true}, {371, 400, false}, {189, 200, true}, {188, 200, false}} {
-		if least, _ := Interval(c.won, c.n); least >= 0.9 != c.over {
-			t.Errorf("%v of %d: at least %.4f", c.won, c.n, least)
-		}
-	}
-	// Newcombe 1998, table I, method 3: 81 of 263, 15 of 148, 0 of 20, 1 of 29
-	for _, c := range []struct {
-		won         float64
-		n           int
-		least, most float64
-	}{{81, 263, 0.2553, 0.3662}, {15, 148, 0.0624, 0.1605}, {0, 20, 0, 0.1611}, {1, 29, 0.0061, 0.1718}} {
-		least, most := Interval(c.won, c.n)
-		if math.Abs(least-c.least) > 0.0001 || math.Abs(most-c.most) > 0.0001 {
-			t.Errorf("%v of %d: %.4f to %.4f, published %.4f to %.4f", c.won, c.n, least, most, c.least, c.most)
-		}
-	}
-}
 
 // Of invented players who are equal the test says in at most one of twenty cases that one is stronger, and of
 // those who are 15 points stronger in nineteen of twenty; a tenth more or less is luck.

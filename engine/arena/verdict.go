@@ -1,27 +1,17 @@
 package arena
 
-import "math"
+import (
+	"math"
 
-// z is how many standard errors hold 95 of 100.
-const z = 1.96
-
-// Interval holds the true share, with 95 of 100, of something that came up so many times of n (Wilson 1927).
-// Draws count half.
-func Interval(times float64, n int) (least, most float64) {
-	if n == 0 {
-		return 0, 1
-	}
-	share, all := times/float64(n), float64(n)
-	middle := (share + z*z/(2*all)) / (1 + z*z/all)
-	half := z / (1 + z*z/all) * math.Sqrt(share*(1-share)/all+z*z/(4*all*all))
-	return max(0, middle-half), min(1, middle+half)
-}
+	"redbook/engine/share"
+)
 
 // Share is how much of what there was to win a player won on a side, and the interval of it.
-func (s Side) Share() (share, least, most float64) {
+func (s Side) Share() (part, least, most float64) {
 	won := float64(s.Won) + float64(s.Drawn)/2
-	least, most = Interval(won, s.Games())
-	return won / float64(max(1, s.Games())), least, most
+	part = won / float64(max(1, s.Games()))
+	least, most = share.Interval(part, s.Games())
+	return part, least, most
 }
 
 // What the sequential test compares: that A is as strong as B, and that it is stronger by so many points of
@@ -50,10 +40,10 @@ const (
 func (t *Tally) Test() (verdict Verdict, ratio float64) {
 	n, mean, square := 0.0, 0.0, 0.0
 	for points, pairs := range t.Points {
-		share, weight := float64(points)/4, float64(pairs)+unseen
+		part, weight := float64(points)/4, float64(pairs)+unseen
 		n += weight
-		mean += share * weight
-		square += share * share * weight
+		mean += part * weight
+		square += part * part * weight
 	}
 	mean, square = mean/n, square/n
 	variance := square - mean*mean
