@@ -1,0 +1,53 @@
+package computer
+
+import (
+	"math/rand/v2"
+	"testing"
+
+	"redbook/engine"
+	"redbook/engine/confrontation"
+	"redbook/engine/hunt"
+	"redbook/engine/wotr"
+)
+
+// What two sides are said to be worth comes to the whole, nothing is certain before the end, and all is then.
+func TestTheChancesOfBothSidesComeToTheWhole(t *testing.T) {
+	for _, r := range []engine.Rules{confrontation.Rules, wotr.Rules, hunt.Rules} {
+		seats := r.SeatsOf(engine.StateOptions(r, nil))
+		a, b := seats[0], seats[len(seats)-1]
+		var last engine.Position
+		moments(t, r, engine.StateOptions(r, nil), 1, 25, func(p engine.Position, _ engine.Decision) {
+			last = p
+			one, other := Chance(r, p, a), Chance(r, p, b)
+			if one < 1 || one > 999 || one+other < 999 || one+other > 1001 {
+				t.Errorf("%s: %d and %d of a thousand", r.ID(), one, other)
+			}
+		})
+		end := last
+		pick := rand.New(rand.NewPCG(1, 1)).IntN
+		for {
+			asked := r.Decisions(end)
+			if len(asked) == 0 {
+				break
+			}
+			d := asked[0]
+			action, err := engine.RandomAction(r, end, d, pick, engine.Mood(r, pick))
+			if err != nil {
+				t.Fatal(err)
+			}
+			if end, _, err = r.Apply(end, d.Seat, action, engine.Picked(pick)); err != nil {
+				t.Fatal(err)
+			}
+		}
+		result, _ := r.Result(end)
+		for _, seat := range []engine.Seat{a, b} {
+			want := 0
+			if result.Winners.Has(seat) {
+				want = 1000
+			}
+			if got := Chance(r, end, seat); result.Winners != engine.Nobody && got != want {
+				t.Errorf("%s: %s, and seat %d is told %d of a thousand", r.ID(), result.How, seat, got)
+			}
+		}
+	}
+}
