@@ -77,7 +77,7 @@ func arenaJob(ctx context.Context, args []string, out io.Writer) error {
 // playLadder has some players play each other, and prints a table.
 func playLadder(ctx context.Context, out io.Writer, m *arena.Match, teams [2]engine.Seats, names []string,
 	pairs int) error {
-	fmt.Fprintf(out, "| %s | against | as %s | as %s | ms an answer | answers a game | how games ended |\n",
+	fmt.Fprintf(out, "| %s | against | as %s | as %s | ms an answer (99 of 100) | answers a game | how games ended |\n",
 		m.Rules.ID(), sideName(m.Rules, teams[0]), sideName(m.Rules, teams[1]))
 	fmt.Fprintln(out, "|---|---|---|---|---|---|---|")
 	for i, a := range names {
@@ -94,8 +94,8 @@ func playLadder(ctx context.Context, out io.Writer, m *arena.Match, teams [2]eng
 			for _, how := range t.Endings() {
 				ends = append(ends, fmt.Sprintf("%s %d", how, t.Ends[how]))
 			}
-			fmt.Fprintf(out, "| %s | %s | %s | %s | %.1f | %d | %s |\n", m.A, m.B, shareText(t.Sides[0]),
-				shareText(t.Sides[1]), millis(t, 0), t.Length(), strings.Join(ends, ", "))
+			fmt.Fprintf(out, "| %s | %s | %s | %s | %.1f (%.1f) | %d | %s |\n", m.A, m.B, shareText(t.Sides[0]),
+				shareText(t.Sides[1]), millis(t, 0, 50), millis(t, 0, 99), t.Length(), strings.Join(ends, ", "))
 		}
 	}
 	return nil
@@ -107,9 +107,9 @@ func shareText(s arena.Side) string {
 	return fmt.Sprintf("%.1f %% (%.1f to %.1f)", 100*share, 100*least, 100*most)
 }
 
-// millis is how long a player's answer took the processor.
-func millis(t *arena.Tally, who int) float64 {
-	return t.Spent[who].Seconds() * 1000 / float64(max(1, t.Answers[who]))
+// millis is how long the processor worked for a player's answer: in so many of a hundred no longer.
+func millis(t *arena.Tally, who, percent int) float64 {
+	return t.Thought(who, percent).Seconds() * 1000
 }
 
 // sideName names the seats of a side.
@@ -179,6 +179,7 @@ func printArena(out io.Writer, m *arena.Match, teams [2]engine.Seats, t *arena.T
 	}
 	fmt.Fprintf(out, "answers in a game: %d (median)\n", t.Length())
 	for i, name := range []string{m.A, m.B} {
-		fmt.Fprintf(out, "%s: %d answers, %.2f ms of the processor each\n", name, t.Answers[i], millis(t, i))
+		fmt.Fprintf(out, "%s: %d answers, %.2f ms of the processor in the median, %.2f ms in 99 of 100\n", name,
+			t.Answers[i], millis(t, i, 50), millis(t, i, 99))
 	}
 }

@@ -9,7 +9,7 @@ import (
 // Two players are held against each other, and all of them in a table in which the stronger stands first; the
 // same seed plays the same games.
 func TestArena(t *testing.T) {
-	time := regexp.MustCompile(`[0-9.]+ ms| [0-9]+\.[0-9] \| [0-9]+ \|`)
+	time := regexp.MustCompile(`[0-9.]+ ms| [0-9]+\.[0-9] \([0-9.]+\) \| [0-9]+ \|`)
 	run := func(args ...string) string {
 		t.Helper()
 		out, err := do(t, append([]string{"arena", "--game", "confrontation", "--seed", "4"}, args...)...)
@@ -24,7 +24,8 @@ func TestArena(t *testing.T) {
 		t.Errorf("%s\nand again\n%s", out, again)
 	}
 	for _, want := range []string{"confrontation: scout against random, 6 pairs, seed 4", "scout as sauron: won ",
-		"scout as fellowship: won 6, drawn 0, lost 0: 100.0 % (61.0 to 100.0)", " of 12\n", "answers in a game: "} {
+		"scout as fellowship: won 6, drawn 0, lost 0: 100.0 % (61.0 to 100.0)", " of 12\n", "answers in a game: ",
+		" - of the processor in the median, - in 99 of 100\n"} {
 		if !strings.Contains(out, want) {
 			t.Errorf("no %q in\n%s", want, out)
 		}

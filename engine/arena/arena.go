@@ -32,8 +32,8 @@ type Tally struct {
 	Sides   [2]Side        // of A, by the side that it played
 	Ends    map[string]int // how the games ended
 	Answers [2]int         // of A and of B
-	Spent   [2]time.Duration
-	lengths []int // answers of both in a game
+	thought [2][]time.Duration // on each answer, where there is a clock
+	lengths []int              // answers of both in a game
 }
 
 // Side is how a player did on a side.
@@ -128,7 +128,7 @@ func (m *Match) game(n, side int, teams [2]engine.Seats, t *Tally) (engine.Resul
 		if err != nil {
 			return engine.Result{}, err
 		}
-		t.Spent[who] += m.now() - began
+		t.thought[who] = append(t.thought[who], m.now()-began)
 		t.Answers[who]++
 		if p, _, err = r.Apply(p, d.Seat, a, chance); err != nil {
 			return engine.Result{}, fmt.Errorf("%s of %s: %w", r.Format(a), []string{m.A, m.B}[who], err)
@@ -155,7 +155,7 @@ func (t *Tally) Add(o *Tally) {
 		t.Sides[i].Drawn += o.Sides[i].Drawn
 		t.Sides[i].Lost += o.Sides[i].Lost
 		t.Answers[i] += o.Answers[i]
-		t.Spent[i] += o.Spent[i]
+		t.thought[i] = append(t.thought[i], o.thought[i]...)
 	}
 	if t.Ends == nil {
 		t.Ends = map[string]int{}
@@ -172,7 +172,7 @@ func (t *Tally) Turned() *Tally {
 	for side := range t.Sides {
 		s := t.Sides[1-side]
 		o.Sides[side] = Side{s.Lost, s.Drawn, s.Won}
-		o.Answers[side], o.Spent[side] = t.Answers[1-side], t.Spent[1-side]
+		o.Answers[side], o.thought[side] = t.Answers[1-side], t.thought[1-side]
 	}
 	slices.Reverse(o.Points[:])
 	return &o
@@ -184,6 +184,15 @@ func (t *Tally) Length() int {
 		return 0
 	}
 	return slices.Sorted(slices.Values(t.lengths))[len(t.lengths)/2]
+}
+
+// Thought is how long the processor worked for an answer of a player, 0 being A: in so many of a hundred
+// answers no longer.
+func (t *Tally) Thought(who, percent int) time.Duration {
+	if len(t.thought[who]) == 0 {
+		return 0
+	}
+	return slices.Sorted(slices.Values(t.thought[who]))[(len(t.thought[who])-1)*percent/100]
 }
 
 // Endings lists how games ended, the commonest first.
