@@ -59,7 +59,7 @@ func arenaJob(ctx context.Context, args []string, out io.Writer) error {
 	}
 	m := &arena.Match{Rules: rules, Options: engine.StateOptions(rules, engine.Options(options)), A: *a, B: *b,
 		Seed: *seed, Clock: threadTime}
-	teams, err := arena.Teams(rules, m.Options)
+	teams, err := engine.Teams(rules, m.Options)
 	if err != nil {
 		return usageError{err}
 	}

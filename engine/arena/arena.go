@@ -42,27 +42,9 @@ type Side struct{ Won, Drawn, Lost int }
 // Games is how many games were played on the side.
 func (s Side) Games() int { return s.Won + s.Drawn + s.Lost }
 
-// Teams are the seats of the two sides of a game. A game of more sides is an error.
-func Teams(r engine.Rules, o engine.Options) (teams [2]engine.Seats, err error) {
-	var list []engine.Seats
-	for _, partners := range r.Partners(o) {
-		list = append(list, partners.Seats)
-	}
-	for _, seat := range r.SeatsOf(o) {
-		if !slices.ContainsFunc(list, func(s engine.Seats) bool { return s.Has(seat) }) {
-			list = append(list, engine.SeatsOf(seat))
-		}
-	}
-	if len(list) != len(teams) {
-		return teams, errors.New("this game has not two sides")
-	}
-	slices.SortFunc(list, func(a, b engine.Seats) int { return int(a.List()[0]) - int(b.List()[0]) })
-	return [2]engine.Seats(list), nil
-}
-
 // Play plays the n-th pair.
 func (m *Match) Play(n int) (*Tally, error) {
-	teams, err := Teams(m.Rules, m.Options)
+	teams, err := engine.Teams(m.Rules, m.Options)
 	if err != nil {
 		return nil, err
 	}

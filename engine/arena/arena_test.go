@@ -7,8 +7,6 @@ import (
 
 	"redbook/engine"
 	"redbook/engine/confrontation"
-	"redbook/engine/hunt"
-	"redbook/engine/wotr"
 )
 
 // Of invented players who are equal the test says in at most one of twenty cases that one is stronger, and of
@@ -39,22 +37,6 @@ func TestSequentialTestErrsSeldom(t *testing.T) {
 		}
 		if wrong > runs*7/100 {
 			t.Errorf("%.0f points: %d of %d wrong", c.elo, wrong, runs)
-		}
-	}
-}
-
-func TestTeams(t *testing.T) {
-	for _, c := range []struct {
-		rules   engine.Rules
-		options engine.Options
-		want    [2]int // seats
-	}{{confrontation.Rules, nil, [2]int{1, 1}}, {wotr.Rules, nil, [2]int{1, 1}},
-		{wotr.Rules, engine.Options{"seats": "3"}, [2]int{1, 2}},
-		{wotr.Rules, engine.Options{"seats": "4"}, [2]int{2, 2}},
-		{hunt.Rules, engine.Options{"seats": "5"}, [2]int{1, 4}}} {
-		teams, err := Teams(c.rules, engine.StateOptions(c.rules, c.options))
-		if err != nil || [2]int{teams[0].Count(), teams[1].Count()} != c.want {
-			t.Errorf("%s %v: %v, %v", c.rules.ID(), c.options, teams, err)
 		}
 	}
 }

@@ -1,0 +1,206 @@
+// Package review says when a finished game turned: how likely each side was to win as the game went on, and
+// how much of that came by choice and how much by chance. It reads a record, and asks an evaluation.
+package review
+
+import (
+	"cmp"
+	"errors"
+	"math/rand/v2"
+	"slices"
+
+	"redbook/engine"
+)
+
+// Judge says how likely a seat is to win in a position that it sees whole, of a thousand.
+type Judge func(r engine.Rules, p engine.Position, seat engine.Seat) int
+
+// The two sides of a game, by the chairs on which people sat down: in a match they change seats.
+const (
+	First = iota
+	Second
+	nobody = -1
+)
+
+// Course is how the chances of a game went.
+type Course struct {
+	Teams  [2]engine.Seats // the chairs of each side
+	Points []Point
+}
+
+// Point is how a game stood after a line of its record that stands. Chances are of a thousand, for the first
+// side; those of the second are the rest.
+type Point struct {
+	Line   int           // its number
+	Turn   *engine.Event // with which a turn began here; nil where none did
+	Acted  int           // the side whose action led here; negative for nobody's
+	Begins bool          // it was an action that begins something; what follows until the next one belongs to it
+	Chance int           // by all that is
+	// Known is the chance of the first side as each side knew the game. It is told where a turn begins, and at
+	// the end.
+	Known [2]int
+	// Luck is how much of the change of the chance dice and draws have brought: how it came out, less how it
+	// comes out on average.
+	Luck int
+}
+
+// Counts of what is tried out: enough for a picture.
+const (
+	worlds = 24 // that are dealt to say what a side knew
+	others = 24 // ways in which chance could have come out
+)
+
+var errNothing = errors.New("nothing has been played")
+
+// Of makes the course of a finished game. What is tried out is drawn by lot, but always alike. Errors are
+// those of engine.Replay and of engine.Teams.
+func Of(r engine.Rules, rec *engine.Record, judge Judge) (*Course, error) {
+	teams, err := engine.Teams(r, rec.Options)
+	if err != nil {
+		return nil, err
+	}
+	begins := map[string]bool{}
+	for _, v := range r.Verbs() {
+		begins[v.Name] = v.Turn
+	}
+	c, before := &Course{Teams: teams}, engine.Position(nil)
+	w := &watcher{Rules: r, judge: judge, teams: teams, chairs: r.SeatsOf(rec.Options),
+		pick: rand.New(rand.NewPCG(1, 2)).IntN}
+	end, err := engine.Replay(r, rec, func(n int, l engine.Line, p engine.Position, played engine.Played) error {
+		if l.Kind.Aside() {
+			return nil
+		}
+		at := Point{Line: n, Acted: nobody, Chance: w.chance(p)}
+		for i, e := range played.Events {
+			if e.Kind == turnEvent {
+				at.Turn = &played.Events[i]
+				at.Known = w.known(p)
+			}
+		}
+		if l.Kind == engine.ActionLine && before != nil {
+			at.Acted, at.Begins = w.side(before, l.Seat), begins[l.Action.Verb]
+			if len(played.Outcomes) > 0 {
+				usual, err := w.usual(before, l)
+				if err != nil {
+					return err
+				}
+				at.Luck = at.Chance - usual
+			}
+		}
+		c.Points, before = append(c.Points, at), p
+		return nil
+	})
+	if err == nil && len(c.Points) == 0 {
+		err = errNothing
+	}
+	if err != nil {
+		return nil, err
+	}
+	c.Points[len(c.Points)-1].Known = w.known(end)
+	return c, nil
+}
+
+// turnEvent is the kind of event with which games tell that a turn begins.
+const turnEvent = "turn"
+
+// watcher judges the positions of a game.
+type watcher struct {
+	engine.Rules
+	judge  Judge
+	teams  [2]engine.Seats
+	chairs []engine.Seat
+	pick   func(n int) int
+	room   engine.Position // that is written over
+}
+
+// chance is how likely the first side is to win.
+func (w *watcher) chance(p engine.Position) int {
+	return w.judge(w.Rules, p, w.Holds(p, w.teams[First].List()[0]))
+}
+
+// side is whose seat it is.
+func (w *watcher) side(p engine.Position, seat engine.Seat) int {
+	for _, chair := range w.chairs {
+		if w.Holds(p, chair) == seat && w.teams[Second].Has(chair) {
+			return Second
+		}
+	}
+	return First
+}
+
+// known is the chance of the first side in the worlds that each side could take the game for. Partners know
+// together what each of them knows.
+func (w *watcher) known(p engine.Position) (known [2]int) {
+	for side, chairs := range w.teams {
+		audience := engine.Nobody
+		for _, chair := range chairs.List() {
+			audience |= engine.SeatsOf(w.Holds(p, chair))
+		}
+		sum := 0
+		for range worlds {
+			sum += w.chance(w.Deal(p, audience, w.pick))
+		}
+		known[side] = (sum + worlds/2) / worlds
+	}
+	return known
+}
+
+// usual is how likely the first side is to win on average after what was done.
+func (w *watcher) usual(before engine.Position, l engine.Line) (int, error) {
+	sum := 0
+	for range others {
+		after, _, err := w.ApplyOver(w.room, before, l.Seat, l.Action, engine.Picked(w.pick))
+		if err != nil {
+			return 0, err
+		}
+		sum, w.room = sum+w.chance(after), after
+	}
+	return (sum + others/2) / others, nil
+}
+
+// Swing is a stretch of play that moved the chances: an action that began something, and what belonged to it.
+type Swing struct {
+	From, To int // of the points: the one before it, and its last
+	Change   int // of the chance of the first side
+	Luck     int // how much of it was luck
+}
+
+// Swings are the stretches that moved the chances most, in the order in which they came.
+func (c *Course) Swings(most int) []Swing {
+	var all []Swing
+	for i := 1; i < len(c.Points); i++ {
+		p := c.Points[i]
+		if len(all) == 0 || p.Begins || p.Acted == nobody {
+			all = append(all, Swing{From: i - 1})
+		}
+		s := &all[len(all)-1]
+		s.To, s.Luck = i, s.Luck+p.Luck
+		s.Change = p.Chance - c.Points[s.From].Chance
+	}
+	all = slices.DeleteFunc(all, func(s Swing) bool { return s.Change == 0 || c.Points[s.To].Acted == nobody })
+	slices.SortStableFunc(all, func(a, b Swing) int { return cmp.Compare(abs(b.Change), abs(a.Change)) })
+	all = all[:min(most, len(all))]
+	slices.SortFunc(all, func(a, b Swing) int { return cmp.Compare(a.From, b.From) })
+	return all
+}
+
+// Shares is what has moved the chance of the first side from the beginning to the end: luck, and the choices
+// of each side. What people ended beside the game is in none of them.
+type Shares struct {
+	Luck    int
+	Choices [2]int
+}
+
+// Shares adds up what has moved the chances.
+func (c *Course) Shares() (s Shares) {
+	for i := 1; i < len(c.Points); i++ {
+		p := c.Points[i]
+		if p.Acted == nobody {
+			continue
+		}
+		s.Luck += p.Luck
+		s.Choices[p.Acted] += p.Chance - c.Points[i-1].Chance - p.Luck
+	}
+	return s
+}
+
+func abs(n int) int { return max(n, -n) }
