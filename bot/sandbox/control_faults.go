@@ -32,6 +32,8 @@ var developerRoutes = map[string]func(*Server, *http.Request) (any, error){
 
 	"POST /sandbox/guilds/{id}/channels":                      postChannel,
 	"POST /sandbox/guilds/{id}/roles":                         postRole,
+	"PATCH /sandbox/guilds/{id}/roles/{role}":                 patchRole,
+	"DELETE /sandbox/guilds/{id}/roles/{role}":                deleteRole,
 	"PUT /sandbox/guilds/{id}/members/{user}":                 putMember(true),
 	"DELETE /sandbox/guilds/{id}/members/{user}":              putMember(false),
 	"PUT /sandbox/guilds/{id}/members/{user}/roles/{role}":    putRole(true),

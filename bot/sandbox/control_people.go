@@ -96,10 +96,18 @@ func patchGuild(s *Server, r *http.Request) (any, error) {
 		return nil, err
 	}
 	var b struct {
-		Bot *bool `json:"bot"`
+		Bot     *bool   `json:"bot"`
+		BotBits *string `json:"bot_permissions"`
 	}
 	if err := readControl(r, &b); err != nil {
 		return nil, err
+	}
+	if b.BotBits != nil {
+		allowed, err := bitSet("bot_permissions", *b.BotBits)
+		if err != nil {
+			return nil, err
+		}
+		s.SetGuildPermissions(id, allowed)
 	}
 	if b.Bot != nil {
 		s.setBotIn(id, *b.Bot)
@@ -135,6 +143,53 @@ func postRole(s *Server, r *http.Request) (any, error) {
 		return nil, clientError("color", "expected 0 to %d", maxColor)
 	}
 	return map[string]string{"id": s.AddRole(id, Role{Name: b.Name, Color: b.Color})}, nil
+}
+
+// patchRole changes where a role stands and what it allows; deleteRole deletes it.
+func patchRole(s *Server, r *http.Request) (any, error) {
+	id, err := s.theGuild(r)
+	if err != nil {
+		return nil, err
+	}
+	var b struct {
+		AboveBot    *bool   `json:"above_bot"`
+		Permissions *string `json:"permissions"`
+	}
+	if err := readControl(r, &b); err != nil {
+		return nil, err
+	}
+	var allowed int64
+	if b.Permissions != nil {
+		if allowed, err = bitSet("permissions", *b.Permissions); err != nil {
+			return nil, err
+		}
+	}
+	s.ChangeRole(id, r.PathValue("role"), func(role *Role) {
+		if b.AboveBot != nil {
+			role.AboveBot = *b.AboveBot
+		}
+		if b.Permissions != nil {
+			role.Permissions = allowed
+		}
+	})
+	return nil, nil
+}
+
+func deleteRole(s *Server, r *http.Request) (any, error) {
+	id, err := s.theGuild(r)
+	if err == nil {
+		s.DeleteRole(id, r.PathValue("role"))
+	}
+	return nil, err
+}
+
+// bitSet reads permissions.
+func bitSet(field, text string) (int64, error) {
+	allowed, err := strconv.ParseInt(text, 10, 64)
+	if err != nil || allowed < 0 {
+		return 0, clientError(field, "expected a bit set as a string")
+	}
+	return allowed, nil
 }
 
 // putMember makes a user join or leave.

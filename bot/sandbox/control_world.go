@@ -100,10 +100,9 @@ func (s *Server) AddRole(guildID string, r Role) (id string) {
 		return ""
 	}
 	fill(&r.ID, s.snowflake())
-	made := &guildRole{Role: r, holders: map[string]bool{}}
-	g.roles = append(g.roles, made)
+	g.roles = append(g.roles, &guildRole{Role: r, holders: map[string]bool{}})
 	s.dispatch("GUILD_ROLE_CREATE", IntentGuilds, g.ID,
-		map[string]any{"guild_id": g.ID, "role": made.wire(len(g.roles) + 1)})
+		map[string]any{"guild_id": g.ID, "role": s.wireRole(g, r.ID)})
 	s.guildsChanged()
 	return r.ID
 }
@@ -113,20 +112,9 @@ func (s *Server) GiveRole(guildID, roleID, user string, has bool) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	g := s.anyGuild(guildID)
-	if !g.hasMember(user, s.app.ID) {
-		return
+	if r := g.role(roleID); r != nil && g.hasMember(user, s.app.ID) {
+		s.hold(g, r, user, has)
 	}
-	for _, r := range g.roles {
-		if r.ID == roleID {
-			if has {
-				r.holders[user] = true
-			} else {
-				delete(r.holders, user)
-			}
-		}
-	}
-	s.dispatch("GUILD_MEMBER_UPDATE", IntentGuildMembers, g.ID, memberOfGuild{s.member(g, user, true), g.ID})
-	s.guildsChanged()
 }
 
 // AddChannel makes a text channel, as a moderator would; empty if there is no such guild.

@@ -12,13 +12,8 @@ type guild struct {
 	botBits int64           // what the bot's role allows
 	botGone bool            // the bot has been removed
 	members map[string]bool // users in the guild
-	roles   []*guildRole    // those beside @everyone and the bot's own
-}
-
-// guildRole is a role that people hold.
-type guildRole struct {
-	Role
-	holders map[string]bool
+	roles   []*guildRole    // those beside @everyone and the bot's own, the lowest first on each side of it
+	audit   []AuditEntry
 }
 
 // Role is a role of a guild as the control side shows it.
@@ -27,6 +22,8 @@ type Role struct {
 	Name        string `json:"name"`
 	Color       int    `json:"color"`
 	Permissions int64  `json:"-"`
+	AboveBot    bool   `json:"above_bot"` // it stands above the bot's own: a new one stands below
+	Managed     bool   `json:"managed"`   // it belongs to an integration, and nobody can give it
 }
 
 // addGuild makes a guild with a text channel for each name. Everyone is a member and the first user owns it.
@@ -113,25 +110,6 @@ func (s *Server) holdsAny(guildID, userID string, roles []string) bool {
 		func(id string) bool { return slices.Contains(roles, id) })
 }
 
-// wireRoles is all roles in Discord's form.
-func (s *Server) wireRoles(g *guild) []role {
-	list := []role{
-		{ID: g.ID, Name: "@everyone", Permissions: bits(memberPermissions)},
-		{ID: g.BotRole, Name: s.app.Name, Position: 1, Permissions: bits(g.botBits), Managed: true},
-	}
-	for i, r := range g.roles {
-		list = append(list, r.wire(i+2))
-	}
-	return list
-}
-
-func (r *guildRole) wire(position int) role {
-	return role{
-		ID: r.ID, Name: r.Name, Color: r.Color, Colors: roleColors{Primary: r.Color}, Position: position,
-		Permissions: bits(r.Permissions), Mentionable: true,
-	}
-}
-
 // clientGuild is a guild as the page shows it to a user.
 type clientGuild struct {
 	ID       string         `json:"id"`
@@ -139,6 +117,7 @@ type clientGuild struct {
 	Locale   string         `json:"locale"`
 	OwnerID  string         `json:"owner_id"`
 	Bot      bool           `json:"bot"` // whether the bot is a member
+	BotBits  string         `json:"bot_permissions"`
 	Roles    []Role         `json:"roles"`
 	Members  []clientMember `json:"members"`
 	Channels []Channel      `json:"channels"`
@@ -158,7 +137,8 @@ func (s *Server) clientGuilds(user string) []clientGuild {
 		}
 		v := clientGuild{
 			ID: g.ID, Name: g.Name, Locale: g.Locale, OwnerID: g.OwnerID, Bot: !g.botGone,
-			Roles: []Role{}, Members: []clientMember{}, Channels: s.visible(user, g.ID),
+			BotBits: bits(g.botBits),
+			Roles:   []Role{}, Members: []clientMember{}, Channels: s.visible(user, g.ID),
 		}
 		for _, r := range g.roles {
 			v.Roles = append(v.Roles, r.Role)

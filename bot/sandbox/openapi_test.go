@@ -17,7 +17,7 @@ func TestEveryRouteIsAsDiscordDescribesIt(t *testing.T) {
 	}
 	config := sandbox.Config{
 		PrivilegedIntents: sandbox.IntentGuildMembers, BotPermissions: sandbox.DefaultBotPermissions |
-			sandbox.PermManageChannels,
+			sandbox.PermManageChannels | sandbox.PermManageRoles,
 	}
 	openapi.Watch(&config, func(err error) { t.Error(err) }, true)
 	w := start(t, config)
@@ -48,6 +48,9 @@ func (w *world) everyRoute() {
 	} {
 		w.rest("GET", path, nil)
 	}
+	at := guild + "/members/" + w.halina + "/roles/" + w.AddRole(w.GuildID(), sandbox.Role{Name: "Hobbits"})
+	w.rest("PUT", at, nil)
+	w.rest("DELETE", at, nil)
 	for _, at := range []string{app, app + guild} {
 		w.commandRoutes(at + "/commands")
 	}

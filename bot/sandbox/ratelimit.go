@@ -17,6 +17,7 @@ const (
 	BucketWebhook        = "webhook"          // follow-ups and their edits
 	BucketChannelEdit    = "channel-edit"     // of name or topic
 	BucketOpenDM         = "open-dm"
+	BucketMemberRole     = "member-role"
 	BucketOther          = "other"
 )
 
@@ -35,6 +36,7 @@ func DiscordBuckets() map[string]Bucket {
 		BucketWebhook:        {5, 2 * time.Second},
 		BucketChannelEdit:    {2, 10 * time.Minute},
 		BucketOpenDM:         {10, 10 * time.Second},
+		BucketMemberRole:     {10, 10 * time.Second},
 		BucketOther:          {50, time.Second},
 	}
 }

@@ -74,6 +74,8 @@ var routes = []route{
 	{"GET /guilds/{guild}/channels", BucketOther, false, listChannels},
 	{"POST /guilds/{guild}/channels", BucketOther, false, createChannel},
 	{"GET /guilds/{guild}/members/{user}", BucketOther, false, getMember},
+	{"PUT /guilds/{guild}/members/{user}/roles/{role}", BucketMemberRole, false, memberRole(true)},
+	{"DELETE /guilds/{guild}/members/{user}/roles/{role}", BucketMemberRole, false, memberRole(false)},
 	{"GET /guilds/{guild}/threads/active", BucketOther, false, activeThreads},
 }
 

@@ -53,6 +53,8 @@ export const addGuild = (name) => request('POST', '/sandbox/guilds', { name });
 export const patchGuild = (guild, change) => request('PATCH', `/sandbox/guilds/${guild}`, change);
 export const addChannel = (guild, name, type) => request('POST', `/sandbox/guilds/${guild}/channels`, { name, type });
 export const addRole = (guild, name, color) => request('POST', `/sandbox/guilds/${guild}/roles`, { name, color });
+export const patchRole = (guild, role, change) => request('PATCH', `/sandbox/guilds/${guild}/roles/${role}`, change);
+export const deleteRole = (guild, role) => request('DELETE', `/sandbox/guilds/${guild}/roles/${role}`, {});
 export const setMember = (guild, user, joins) => request(joins ? 'PUT' : 'DELETE', `/sandbox/guilds/${guild}/members/${user}`, {});
 export const setRole = (guild, user, role, has) => request(has ? 'PUT' : 'DELETE', `/sandbox/guilds/${guild}/members/${user}/roles/${role}`, {});
 export const patchChannel = (channel, change) => request('PATCH', `/sandbox/channels/${channel}`, change);

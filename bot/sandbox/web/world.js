@@ -1,6 +1,8 @@
 // The world as a moderator changes it: people, servers, roles, and what the bot may do in each channel.
 
-import { addChannel, addGuild, addRole, addUser, deleteChannel, patchChannel, patchGuild, patchUser, setMember, setRole } from './api.js';
+import {
+  addChannel, addGuild, addRole, addUser, deleteChannel, deleteRole, patchChannel, patchGuild, patchRole, patchUser, setMember, setRole,
+} from './api.js';
 import { avatar, displayName, el, fill } from './dom.js';
 import { CHANNEL, isThread } from './session.js';
 import { signOf } from './sidebar.js';
@@ -15,6 +17,8 @@ const PERMISSIONS = [
   ['View channel', 10], ['Send messages', 11], ['Embed links', 14], ['Attach files', 15], ['Read history', 16], ['Manage threads', 34],
   ['Public threads', 35], ['Private threads', 36], ['Send in threads', 38], ['Pin messages', 51], ['Manage messages', 13], ['Manage channels', 4],
 ];
+
+const MANAGE_ROLES = 1n << 28n;
 
 const ROLE_COLOURS = [0xe3a64a, 0x4fb47c, 0x7fb4e6, 0xd9705f, 0xb98be0];
 
@@ -47,7 +51,7 @@ export class World {
     const guilds = this.guilds();
     const users = this.sessions.map((s) => s.user);
     const channels = guilds.flatMap((g) => this.channelsOf(g));
-    const stamp = JSON.stringify([users, guilds.map((g) => [g.name, g.bot, g.roles, g.members]), channels.map((c) => [c.id, c.name, c.bot_permissions, c.archived, c.locked, c.available_tags])]);
+    const stamp = JSON.stringify([users, guilds.map((g) => [g.name, g.bot, g.bot_permissions, g.roles, g.members]), channels.map((c) => [c.id, c.name, c.bot_permissions, c.archived, c.locked, c.available_tags])]);
     if (stamp === this.stamp) return;
     this.stamp = stamp;
     this.open = new Set([...this.body.querySelectorAll('details[open]')].map((details) => details.dataset.of));
@@ -79,17 +83,27 @@ export class World {
 
   server(guild, users) {
     const members = new Map(guild.members.map((m) => [m.id, m]));
+    const allowed = BigInt(guild.bot_permissions);
     return el('section', {}, el('h3', {}, guild.name),
       this.check('the bot is a member', guild.bot, (on) => patchGuild(guild.id, { bot: on }), { world: 'bot', of: guild.id }),
+      this.check('the bot manages roles', allowed & MANAGE_ROLES,
+        () => patchGuild(guild.id, { bot_permissions: String(allowed ^ MANAGE_ROLES) }), { world: 'roles', of: guild.id }),
       users.map((user) => el('div', { class: 'world-row' }, avatar(user, 'tiny'),
         this.check(displayName(user), members.has(user.id), (on) => setMember(guild.id, user.id, on)),
         members.has(user.id) && guild.roles.map((role) => this.check(role.name, members.get(user.id).roles.includes(role.id),
           (on) => setRole(guild.id, user.id, role.id, on))))),
+      guild.roles.map((role) => this.role(guild, role)),
       this.adder('Name of a role', (name) => addRole(guild.id, name, ROLE_COLOURS[guild.roles.length % ROLE_COLOURS.length]), 'role'),
       el('h4', {}, 'What the bot may do'),
       this.channelsOf(guild).sort((a, b) => Number(isThread(a)) - Number(isThread(b))).map((channel) => this.channel(channel)),
       this.adder('Name of a channel', (name) => addChannel(guild.id, name, CHANNEL.text), 'channel'),
       this.adder('Name of a forum', (name) => addChannel(guild.id, name, CHANNEL.forum), 'forum'));
+  }
+
+  role(guild, role) {
+    return el('div', { class: 'world-row' }, el('b', {}, `@${role.name}`),
+      this.check('above the bot’s role', role.above_bot, (on) => patchRole(guild.id, role.id, { above_bot: on }), { above: role.id }),
+      el('button', { class: 'small danger', type: 'button', onclick: () => this.do(deleteRole(guild.id, role.id)) }, 'Delete it'));
   }
 
   channel(channel) {
