@@ -82,8 +82,8 @@ func (s *Server) hold(g *guild, r *guildRole, user string, has bool) {
 // maxReason is the length of a reason for the audit log (documentation, "Audit Log Resource").
 const maxReason = 512
 
-// memberRole has the bot give a role or take it ("Add Guild Member Role", "Remove Guild Member Role"): it needs
-// the permission, and a role of its own that stands above; as an administrator, too.
+// memberRole has the bot give a role or take it ("Add Guild Member Role", "Remove Guild Member Role"): it
+// needs the permission, and a role of its own that stands above; as an administrator, too.
 func memberRole(has bool) func(*Server, *request) (any, error) {
 	return func(s *Server, q *request) (any, error) {
 		g, err := s.botGuild(q.path("guild"))
@@ -169,6 +169,7 @@ func (s *Server) SetGuildPermissions(guildID string, permissions int64) {
 
 // roleEvent tells that a role has changed.
 func (s *Server) roleEvent(g *guild, id string) {
-	s.dispatch("GUILD_ROLE_UPDATE", IntentGuilds, g.ID, map[string]any{"guild_id": g.ID, "role": s.wireRole(g, id)})
+	s.dispatch("GUILD_ROLE_UPDATE", IntentGuilds, g.ID,
+		map[string]any{"guild_id": g.ID, "role": s.wireRole(g, id)})
 	s.guildsChanged()
 }
