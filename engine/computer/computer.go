@@ -48,7 +48,7 @@ var players = map[string]map[string]func(r engine.Rules, pick func(n int) int) P
 		"strong": thinks(strong),
 	},
 	wotr.Rules.ID(): {"random": newWanderer, "casual": thinks(casual), "strong": thinks(strong)},
-	hunt.Rules.ID(): {"random": newWanderer, "casual": thinks(casual)},
+	hunt.Rules.ID(): hunters,
 }
 
 // Names lists the players of a game, in alphabetical order.

@@ -64,6 +64,9 @@ func TestWhoeverSeesTheSameAnswersTheSame(t *testing.T) {
 		if c.rules.ID() == confrontation.Rules.ID() {
 			made["scout"] = players[c.rules.ID()]["scout"]
 		}
+		if c.rules.ID() == hunt.Rules.ID() {
+			made["rider"] = players[c.rules.ID()]["rider"]
+		}
 		for name, anew := range made {
 			t.Run(fmt.Sprint(c.rules.ID(), name, c.options), func(t *testing.T) {
 				t.Parallel()

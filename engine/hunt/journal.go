@@ -57,8 +57,12 @@ func (p *Position) movesToExit() int { return p.movesFrom(p.lastArea(), p.dotsSi
 // movesFrom is how many moves it is to an exit from an area since which so many dots have been noted. From
 // area to area that is one for each space, and the dots noted have been made already.
 func (p *Position) movesFrom(last Space, noted int) int {
-	b := p.board()
-	far := spacesTo(b, b.Exits)
+	far := spacesTo(p.board(), p.board().Exits)
+	return movesOut(p.board(), &far, last, noted)
+}
+
+// movesOut is movesFrom where it has been counted how far the exits are.
+func movesOut(b *dataset.Board, far *[256]uint8, last Space, noted int) int {
 	best := 255
 	for s := range b.Connected(last).All() {
 		if s.IsExit() || far[s] > 0 {

@@ -74,32 +74,40 @@ func (k *knowledge) begin() []trail {
 	return all
 }
 
-// entries calls yield with what entry n can be after a trail, and where it leads.
+// entries calls yield with what entry n can be after a trail, and where it leads, as far as it agrees with
+// what was answered.
 func (k *knowledge) entries(n int, from trail, yield func(entry Space, to trail)) {
-	leg := k.legs[n-1]
-	try := func(entry Space, to trail) {
-		if k.agrees(n, to) {
+	k.choices(n, from, func(entry Space, to trail) {
+		if k.knownOf(n, entry, to) {
 			yield(entry, to)
 		}
-	}
+	})
+}
+
+// knownOf reports whether an entry that has led to a trail agrees with what was answered.
+func (k *knowledge) knownOf(n int, entry Space, to trail) bool {
+	return k.absent[entry] < n && k.unseen[entry] < n && k.agrees(n, to)
+}
+
+// choices calls yield with what Frodo could choose as entry n after a trail, and where it leads. Exits are
+// left out.
+func (k *knowledge) choices(n int, from trail, yield func(entry Space, to trail)) {
+	leg := k.legs[n-1]
 	dots := int(from.dots) + int(leg.Plus)
 	var target dataset.Where
 	bound := false
 	if leg.Escape {
 		dots = int(from.dots) + 1 // as many spaces as dots are noted, and two (Rulebook p.23)
-		try(Stay, from)
+		yield(Stay, from)
 	} else {
 		target, bound = k.t.target(leg)
 		if !bound {
-			try(Dot, trail{from.last, from.dots + 1, from.been})
+			yield(Dot, trail{from.last, from.dots + 1, from.been})
 		}
 	}
-	for _, s := range k.board.InRange(from.last, dots).Without(k.board.Exits).List() {
-		switch {
-		case k.absent[s] >= n || k.unseen[s] >= n:
-		case bound && (!target.In[k.board.Part].Has(s) || target.Other && s == from.last):
-		default:
-			try(s, trail{s, 0, from.been | k.bit(s)})
+	for s := range k.board.InRange(from.last, dots).Without(k.board.Exits).All() {
+		if !bound || target.In[k.board.Part].Has(s) && !(target.Other && s == from.last) {
+			yield(s, trail{s, 0, from.been | k.bit(s)})
 		}
 	}
 }

@@ -1,0 +1,106 @@
+package computer
+
+import (
+	"redbook/engine"
+	"redbook/engine/hunt"
+)
+
+// What players of The Hunt for the Ring have in common.
+
+// sides is a player of The Hunt for the Ring: the Ring-bearer's seat and those of the Nazgûl are played by
+// different heads.
+type sides struct{ bearer, nazgul Player }
+
+// Answer implements Player.
+func (s *sides) Answer(q Question) (engine.Action, error) {
+	if q.Decision.Seat == ringBearer {
+		return s.bearer.Answer(q)
+	}
+	return s.nazgul.Answer(q)
+}
+
+const ringBearer engine.Seat = 0
+
+// pairs makes players of both sides.
+func pairs(bearer, nazgul func() Player) func(engine.Rules, func(int) int) Player {
+	return func(engine.Rules, func(int) int) Player { return &sides{bearer(), nazgul()} }
+}
+
+// surveyed measures the boards once.
+type surveyed struct{ roads *hunt.Roads }
+
+func (s *surveyed) survey(p *hunt.Position) *hunt.Roads {
+	if s.roads == nil {
+		s.roads = hunt.NewRoads(p)
+	}
+	return s.roads
+}
+
+// Log tokens are for people, who forget.
+var forNotes = map[string]bool{"lay-log": true, "take-log": true}
+
+// offers lists all that is offered in a world, but for log tokens; of bags there are none but those of one
+// answer.
+func (q *Question) offers(world engine.Position) (list []engine.Action, err error) {
+	var add func(a engine.Action) error
+	add = func(a engine.Action) error {
+		f, done, err := q.Rules.Next(world, q.Decision.Seat, a)
+		if err != nil {
+			return &engine.Fault{Game: q.Rules.ID(), Step: q.Decision.Step,
+				What: q.Rules.Format(a) + " was offered: " + err.Error()}
+		}
+		if done {
+			list = append(list, a)
+			return nil
+		}
+		args := []engine.Arg{}
+		if f.Bag != nil {
+			arg, ok := f.Random(q.Pick)
+			if !ok {
+				return nil
+			}
+			args = append(args, arg)
+		}
+		for _, v := range f.Choices {
+			args = append(args, engine.Arg{Name: f.Name, Value: v})
+		}
+		for _, arg := range args {
+			next := engine.Action{Verb: a.Verb, Args: append(a.Args[:len(a.Args):len(a.Args)], arg)}
+			if err := add(next); err != nil {
+				return err
+			}
+		}
+		return nil
+	}
+	for _, verb := range q.Decision.Verbs {
+		if forNotes[verb] {
+			continue
+		}
+		if err := add(engine.Action{Verb: verb}); err != nil {
+			return nil, err
+		}
+	}
+	return list, nil
+}
+
+// best returns the action of the highest worth, the first of several.
+func best(list []engine.Action, worth func(a engine.Action) float64) (top engine.Action, most float64) {
+	for i, a := range list {
+		if w := worth(a); i == 0 || w > most {
+			top, most = a, w
+		}
+	}
+	return top, most
+}
+
+// hunters are the players of The Hunt for the Ring. The baselines are two heads, each of its own side: a
+// player with either name plays both sides by them.
+var hunters = map[string]func(engine.Rules, func(int) int) Player{
+	"random": newWanderer,
+	"rider":  pairs(newRunner, newRider),
+	"runner": pairs(newRunner, newRider),
+	"casual": thinks(casual),
+}
+
+func newRider() Player  { return &rider{} }
+func newRunner() Player { return &runner{} }

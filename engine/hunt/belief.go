@@ -1,0 +1,334 @@
+package hunt
+
+// What hunters may believe of where Frodo is. Counting takes each journal that agrees with the answers for as
+// likely as any other; but Frodo does not walk at random. A gait says how he chooses each entry: the journals
+// are followed with these chances, and conditioned on all that was answered, what was denied included. In
+// part II he is taken to walk in the same way: the journey cards are not read.
+
+// The traits of an entry. A gait multiplies how likely it is by a factor for each trait that it has.
+const (
+	firstDot    = iota // a dot after an area
+	secondDot          // a dot after a dot
+	furtherDot         // a dot after more of them
+	oneLost            // it is not on a shortest way to an exit: a move is lost
+	moreLost           // more than one is
+	late               // no exit can be reached any more before the track ends
+	sameArea           // the area that was the last already
+	hidesToken         // an area that may have an information token
+	onRoad             // an area that a road touches
+	besideRider        // an area where a Nazgûl has searched or hunted since the entry before, or beside one
+	nearRider          // no more than three spaces from one
+	stayed             // a stroke: he has not moved in an escape
+	traits
+)
+
+// Gait is how Frodo walks: a factor for each trait.
+type Gait [traits]float64
+
+// Counted takes all journals for equally likely.
+var Counted *Gait
+
+// stride is how hunters follow a gait.
+type stride struct {
+	*knowledge
+	gait   *Gait
+	roads  *Roads
+	part   Part
+	track  int
+	acts   []spaceSet // by entry: where Nazgûl have searched or hunted while Frodo was there
+	beside []spaceSet // those and what is beside them
+}
+
+func newStride(p *Position, roads *Roads, gait *Gait) *stride {
+	v := View{Part: p.Part, Step: int(p.Step), Legs: p.Legs[1 : p.Step+1], Asked: p.Asked[:p.AskedCount],
+		AskedFrom: int(p.AskedFrom), Havens: p.Havens, Long: p.Long}
+	w := &stride{knowledge: p.Tables.knows(&v), gait: gait, roads: roads, part: p.Part, track: int(p.track()),
+		acts: make([]spaceSet, p.Step+1), beside: make([]spaceSet, p.Step+1)}
+	for _, a := range p.Asked[p.AskedFrom:p.AskedCount] {
+		if a.Act == Search || a.Act == HuntFor {
+			w.acts[a.Step].Add(a.Space)
+			w.beside[a.Step].Add(a.Space)
+			w.beside[a.Step] = w.beside[a.Step].Or(w.board.Next[a.Space])
+		}
+	}
+	return w
+}
+
+// has calls yield with the traits of entry n that leads from a trail to another.
+func (w *stride) has(n int, from trail, entry Space, to trail, yield func(trait int)) {
+	lost := w.roads.Out(w.part, to.last, int(to.dots)) + 1 - w.roads.Out(w.part, from.last, int(from.dots))
+	switch {
+	case lost == 1:
+		yield(oneLost)
+	case lost > 1:
+		yield(moreLost)
+	}
+	if n+w.roads.Out(w.part, to.last, int(to.dots)) > w.track {
+		yield(late)
+	}
+	switch {
+	case entry == Stay:
+		yield(stayed)
+		return
+	case entry == Dot:
+		yield(min(int(from.dots), furtherDot))
+		return
+	case entry == from.last:
+		yield(sameArea)
+	}
+	if w.part == 1 && w.t.news.Has(entry) {
+		yield(hidesToken)
+	}
+	if !w.board.NextByRoad[entry].Empty() {
+		yield(onRoad)
+	}
+	switch {
+	case w.beside[n-1].Has(entry):
+		yield(besideRider)
+	case w.near(n-1, entry):
+		yield(nearRider)
+	}
+}
+
+// near reports whether a Nazgûl has searched or hunted within three spaces.
+func (w *stride) near(n int, s Space) bool {
+	for at := range w.acts[n].All() {
+		if w.roads.Far(w.part, s, at) <= roadSpaces {
+			return true
+		}
+	}
+	return false
+}
+
+// weight is how gladly an entry is chosen.
+func (w *stride) weight(n int, from trail, entry Space, to trail) float64 {
+	if w.gait == nil {
+		return 1
+	}
+	f := 1.0
+	w.has(n, from, entry, to, func(trait int) { f *= w.gait[trait] })
+	return f
+}
+
+// all sums the weights of whatever Frodo could have chosen, an exit included: those do not lose a move.
+func (w *stride) all(n int, from trail) float64 {
+	if w.gait == nil {
+		return 1
+	}
+	sum := 0.0
+	w.choices(n, from, func(entry Space, to trail) { sum += w.weight(n, from, entry, to) })
+	if w.part == 1 && !w.board.InRange(from.last, int(from.dots)).And(w.board.Exits).Empty() {
+		sum++
+	}
+	return sum
+}
+
+// layers follows the trails entry by entry, each with its chance and with the shares that came from those
+// before.
+func (w *stride) layers() [][]believed {
+	var layer []believed
+	for _, at := range w.begin() {
+		layer = append(layer, believed{trail: at, chance: 1})
+	}
+	layers := [][]believed{layer}
+	for n := 1; n <= len(w.legs); n++ {
+		var next []believed
+		known := map[trail]int{}
+		most := 0.0
+		for i := range layer {
+			from := &layer[i]
+			share := from.chance / w.all(n, from.trail)
+			w.entries(n, from.trail, func(entry Space, to trail) {
+				j, ok := known[to]
+				if !ok {
+					j = len(next)
+					known[to], next = j, append(next, believed{trail: to})
+				}
+				part := float64(share * w.weight(n, from.trail, entry, to))
+				next[j].chance += part
+				next[j].from = append(next[j].from, stepped{i, entry, part})
+				most = max(most, next[j].chance)
+			})
+		}
+		layer = sift(next, most)
+		layers = append(layers, layer)
+	}
+	return layers
+}
+
+// sift leaves out trails that are next to impossible, and has the others' chances be near one, for there are
+// many layers. Some are always left.
+func sift(list []believed, most float64) (left []believed) {
+	const hardly = 1e-7
+	for _, b := range list {
+		if b.chance >= most*hardly {
+			b.chance /= most
+			for i := range b.from {
+				b.from[i].share /= most
+			}
+			left = append(left, b)
+		}
+	}
+	return left
+}
+
+// believed is a trail with its chance, of the same scale for a whole layer.
+type believed struct {
+	trail
+	chance float64
+	from   []stepped
+}
+
+type stepped struct {
+	from  int // in the layer before
+	entry Space
+	share float64
+}
+
+// Belief is what hunters believe of where Frodo is.
+type Belief struct {
+	// the chance that an area is his last one; and what it will be when he has moved once more, and twice
+	Last, Next, Second [256]float64
+	Ways               []Way // a sample, each as likely
+}
+
+// Way is a way that Frodo may have come.
+type Way struct {
+	Last Space
+	Dots int
+	Been spaceSet // areas of his journal
+}
+
+// Believe works out what hunters believe who take Frodo to walk by a gait, with so many ways drawn by pick.
+// Nothing of the position is read but what everybody knows. Before Frodo has set out there is nothing.
+func (p *Position) Believe(roads *Roads, gait *Gait, ways int, pick func(n int) int) *Belief {
+	b := &Belief{}
+	if p.Turn == NoTurn || p.Over() {
+		return b
+	}
+	w := newStride(p, roads, gait)
+	layers := w.layers()
+	last := layers[len(layers)-1]
+	sum := 0.0
+	for i := range last {
+		sum += last[i].chance
+	}
+	for i := range last {
+		b.Last[last[i].last] += last[i].chance / sum
+	}
+	b.ahead(w, last, sum)
+	b.sample(w, layers, sum, ways, pick)
+	return b
+}
+
+// ahead is where Frodo's last area will be.
+func (b *Belief) ahead(w *stride, now []believed, sum float64) {
+	w.legs = append(w.legs[:len(w.legs):len(w.legs)], Leg{}, Leg{})
+	w.acts, w.beside = append(w.acts, spaceSet{}, spaceSet{}), append(w.beside, spaceSet{}, spaceSet{})
+	type state struct {
+		last Space
+		dots uint8
+	}
+	type chance struct {
+		state
+		part float64
+	}
+	var layer []chance
+	gather := func(list []chance) (out []chance) {
+		known := map[state]int{}
+		for _, c := range list {
+			i, ok := known[c.state]
+			if !ok {
+				i = len(out)
+				known[c.state], out = i, append(out, chance{state: c.state})
+			}
+			out[i].part += c.part
+		}
+		return out
+	}
+	for i := range now {
+		layer = append(layer, chance{state{now[i].last, now[i].dots}, now[i].chance / sum})
+	}
+	layer = gather(layer)
+	for k, to := range []*[256]float64{&b.Next, &b.Second} {
+		n := len(w.legs) - 1 + k
+		var next []chance
+		for _, c := range layer {
+			from := trail{last: c.last, dots: c.dots}
+			all := w.all(n, from)
+			if w.gait == nil {
+				all = 0
+				w.choices(n, from, func(Space, trail) { all++ })
+			}
+			w.choices(n, from, func(entry Space, there trail) {
+				next = append(next, chance{state{there.last, there.dots}, float64(c.part / all *
+					w.weight(n, from, entry, there))})
+			})
+		}
+		layer = gather(next)
+		for _, c := range layer {
+			to[c.last] += c.part
+		}
+	}
+}
+
+// sample draws ways. Their ends are spread evenly over the chances, which leaves less to luck.
+func (b *Belief) sample(w *stride, layers [][]believed, sum float64, ways int, pick func(n int) int) {
+	const fine = 1 << 20
+	if ways == 0 {
+		return
+	}
+	n := len(layers) - 1
+	mark, at, upTo := (float64(pick(fine))+0.5)/fine, 0, layers[n][0].chance
+	for i := range ways {
+		goal := (float64(i) + mark) / float64(ways) * sum
+		for upTo < goal && at+1 < len(layers[n]) {
+			at++
+			upTo += layers[n][at].chance
+		}
+		end := &layers[n][at]
+		way := Way{Last: end.last, Dots: int(end.dots)}
+		for k, here := n, end; ; k-- {
+			way.Been.Add(here.last)
+			if k == 0 {
+				break
+			}
+			draw := (float64(pick(fine)) + 0.5) / fine * here.chance
+			step := here.from[len(here.from)-1]
+			for _, s := range here.from {
+				if draw -= s.share; draw < 0 {
+					step = s
+					break
+				}
+			}
+			here = &layers[k-1][step.from]
+		}
+		b.Ways = append(b.Ways, way)
+	}
+}
+
+// ReadJourneys believes by the journey cards, as far as they agree with the answers: for hunters whom the
+// game tells them (Aid.TellsWays). Each card is as likely as another.
+func (p *Position) ReadJourneys() *Belief {
+	b := &Belief{}
+	cards := p.Tables.follows(p.Long, p.Havens, int(p.Step), p.Asked[p.AskedFrom:p.AskedCount])
+	each := 1 / float64(len(cards))
+	for _, j := range cards {
+		entries := p.Tables.journeys[j].Entries
+		last, dots := lastArea(entries[:p.Step+1])
+		way := Way{Last: last, Dots: dots}
+		for _, s := range entries[:p.Step+1] {
+			if s.IsArea() {
+				way.Been.Add(s)
+			}
+		}
+		b.Ways = append(b.Ways, way)
+		b.Last[last] += each
+		for k, to := range []*[256]float64{&b.Next, &b.Second} {
+			if at, _ := lastArea(entries[:min(int(p.Step)+2+k, len(entries))]); !at.IsExit() {
+				to[at] += each
+			}
+		}
+	}
+	return b
+}
