@@ -22,6 +22,7 @@ type Chart struct {
 	Series []string // what the parts of bars are called, where that must be said
 	Fares  bool     // the parts are what was won, drawn and lost
 	Bars   []ChartBar
+	Course *ChartCourse // of a chart of that kind
 }
 
 // ChartKind is how bars are drawn.
@@ -33,6 +34,7 @@ const (
 	Split  ChartKind = "split"  // parts side by side, lying
 	Stack  ChartKind = "stack"  // parts on each other, standing
 	Luck   ChartKind = "luck"   // how much more or less than expected, lying, with what is usual
+	Course ChartKind = "course" // how shares changed, from turn to turn
 )
 
 // ChartBar is a bar of a chart.
@@ -47,9 +49,23 @@ type ChartBar struct {
 	Value, Low, High float64
 }
 
+// ChartCourse is how shares changed in a game: lines that stand until they change, by series.
+type ChartCourse struct {
+	Lines [][]Spot
+	Turns int    // the first begins at 0, the last ends there
+	Marks []Spot // numbered, where lines are to be looked at
+	Told  []string
+}
+
+// Spot is a place in a course: the turn, with how far it has come, and the share, 0 to 1.
+type Spot struct{ Turn, Share float64 }
+
 // tints are the colours of parts and bars, the two sides of a game first. All have a dark edge, and parts lie
 // in the order of the line that explains them.
 var tints = []color.RGBA{rising, falling, between, white, ink, worn}
+
+// courses are those of lines: the truth, and what each side knew.
+var courses = []color.RGBA{ink, rising, falling}
 
 // kindsOf are those of kinds, which are no sides.
 var kindsOf = []color.RGBA{green, between, white, ink, falling}
@@ -66,13 +82,22 @@ const (
 	keyHeight  = 60 // of the line that explains colours
 	thin       = 3  // lines
 	thickest   = 64 // lying bars
+
+	courseShare = 0.64 // of the height
 )
 
 func chartPages(v *View) int { return min(1, len(v.Charts)) }
 
-// charts draws one over the whole sheet, two side by side, four in two rows.
+// charts draws one over the whole sheet, two side by side, four in two rows. Another one stands below a
+// course.
 func (s scene) charts(int) {
 	all := s.view.Charts[:min(len(s.view.Charts), mostCharts)]
+	if all[0].Kind == Course && len(all) > 1 { // it is long, and has the greater part of the sheet
+		height := float64(bottom + 60 - top - rowGap)
+		s.chart(all[0], edge, top, wide, height*courseShare)
+		s.chart(all[1], edge, top+height*courseShare+rowGap, wide, height*(1-courseShare))
+		return
+	}
 	rows := (len(all) + 1) / 2
 	height := (float64(bottom+60-top) - rowGap*float64(rows-1)) / float64(rows)
 	for n, c := range all {
@@ -106,9 +131,12 @@ func (s scene) chart(c Chart, x, y, w, h float64) {
 	p.Y.Tick.Label = s.style(s.row, text.XRight, text.YCenter)
 	area := draw.Canvas{Canvas: &canvas{stage: s.Stage}, Rectangle: vg.Rectangle{
 		Min: vg.Point{X: vg.Length(x), Y: -vg.Length(y + h)}, Max: vg.Point{X: vg.Length(x + w), Y: -vg.Length(y)}}}
-	if c.Kind == Stack {
+	switch c.Kind {
+	case Stack:
 		s.standing(p, c, area)
-	} else {
+	case Course:
+		s.course(p, c, area)
+	default:
 		s.lying(p, c, area)
 	}
 }
@@ -150,6 +178,8 @@ func (c Chart) colour(part int) color.RGBA {
 	switch {
 	case c.Fares:
 		of = fares
+	case c.Kind == Course:
+		of = courses
 	case c.Kind == Stack && len(c.Series) > 0:
 		of = kindsOf
 	}
@@ -360,6 +390,9 @@ func whole(greatest float64) (ticks plot.ConstantTicks) {
 // Told is the chart in words.
 func (c Chart) Told() string {
 	var told []string
+	if c.Course != nil {
+		told = append(told, c.Course.Told...)
+	}
 	for _, b := range c.Bars {
 		if b.Told != "" {
 			told = append(told, b.Told)

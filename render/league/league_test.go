@@ -191,6 +191,8 @@ var kept = []struct {
 	{"charts-server", server(), render.Sheet{Kind: SheetCharts}, "pl"},
 	{"charts-two", two(), render.Sheet{Kind: SheetCharts}, "pl"},
 	{"charts-kinds", manyKinds(), render.Sheet{Kind: SheetCharts}, "pl"},
+	{"charts-course", looked(9), render.Sheet{Kind: SheetCharts}, "en"},
+	{"charts-course-long", looked(44), render.Sheet{Kind: SheetCharts}, "pl"},
 	{"double-16-losers", brackets(4, 3, true), render.Sheet{Kind: SheetBracket, What: "2"}, "pl"},
 }
 
