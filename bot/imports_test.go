@@ -68,7 +68,7 @@ var bans = []struct {
 	{"redbook/bot/phrase", []string{"redbook/bot", "redbook/storage", "redbook/render", "redbook/cmd"},
 		[]string{"redbook/bot/almanac"}, "speaking needs rules and words only"},
 	{"redbook/bot", []string{"redbook/engine/", "redbook/render/", "redbook/storage/", "redbook/cmd",
-		"github.com/bwmarrin"}, []string{"redbook/storage/ids", "redbook/render/league"},
+		"github.com/bwmarrin"}, []string{"redbook/storage/ids", "redbook/render/league", "redbook/engine/review"},
 		"the bot knows no single game, no database, and Discord only through its layer"},
 }
 

@@ -26,7 +26,7 @@ func (b *Bot) endButtons(t *table.Table, lang words.Lang) []discord.Row {
 		return nil
 	}
 	row := append(discord.Row{rematchButton(t, lang)}, b.sequelButton(t, lang)...)
-	return []discord.Row{append(row, figuresButton(t, lang))}
+	return []discord.Row{append(row, reviewButton(t, lang), figuresButton(t, lang))}
 }
 
 // endsAnswered takes the button off the letters that told the end of a game, once its rematch is open: the
@@ -96,6 +96,7 @@ func (b *Bot) linkRematch(ctx context.Context, t *table.Table) error {
 	row := append(discord.Row{discord.Button{Label: words.Text(lang, "bot.rematch.link", nil), Emoji: "🔁",
 		URL: threadLink(t)}},
 		b.sequelButton(earlier, lang)...)
+	row = append(row, reviewButton(earlier, lang))
 	err = b.client.SetComponents(ctx, earlier.Thread, earlier.StatusMessage, []discord.Row{row})
 	if errors.Is(err, discord.ErrThreadArchived) {
 		if err = b.client.Unarchive(ctx, earlier.Thread); err == nil {

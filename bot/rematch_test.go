@@ -51,7 +51,7 @@ func TestARematch(t *testing.T) {
 	}
 	end = h.wait(merry, thread, func(m sandbox.Message) bool { return m.ID == end.ID })
 	link := end.Controls()
-	if len(link) != 1 || link[0].URL != "https://discord.com/channels/"+h.server.GuildID()+"/"+field {
+	if len(link) != 2 || link[1].CustomID != "review:"+string(game) || link[0].URL != "https://discord.com/channels/"+h.server.GuildID()+"/"+field {
 		t.Errorf("the end before has %+v", link)
 	}
 	_, before := h.position(game)

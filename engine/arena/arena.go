@@ -28,10 +28,10 @@ type Match struct {
 // Tally is what some pairs came to.
 type Tally struct {
 	Pairs   int
-	Points  [5]int         // pairs by what A got in both games together: 2 for a game won, 1 for a draw
-	Sides   [2]Side        // of A, by the side that it played
-	Ends    map[string]int // how the games ended
-	Answers [2]int         // of A and of B
+	Points  [5]int             // pairs by what A got in both games together: 2 for a game won, 1 for a draw
+	Sides   [2]Side            // of A, by the side that it played
+	Ends    map[string]int     // how the games ended
+	Answers [2]int             // of A and of B
 	thought [2][]time.Duration // on each answer, where there is a clock
 	lengths []int              // answers of both in a game
 }

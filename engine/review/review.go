@@ -164,10 +164,15 @@ type Swing struct {
 	Luck     int // how much of it was luck
 }
 
+// begin is where the first turn begins: what is set up before is no play yet.
+func (c *Course) begin() int {
+	return max(0, slices.IndexFunc(c.Points, func(p Point) bool { return p.Turn != nil }))
+}
+
 // Swings are the stretches that moved the chances most, in the order in which they came.
 func (c *Course) Swings(most int) []Swing {
 	var all []Swing
-	for i := 1; i < len(c.Points); i++ {
+	for i := c.begin() + 1; i < len(c.Points); i++ {
 		p := c.Points[i]
 		if len(all) == 0 || p.Begins || p.Acted == nobody {
 			all = append(all, Swing{From: i - 1})
@@ -183,7 +188,7 @@ func (c *Course) Swings(most int) []Swing {
 	return all
 }
 
-// Shares is what has moved the chance of the first side from the beginning to the end: luck, and the choices
+// Shares is what has moved the chance of the first side from the first turn to the end: luck, and the choices
 // of each side. What people ended beside the game is in none of them.
 type Shares struct {
 	Luck    int
@@ -192,7 +197,7 @@ type Shares struct {
 
 // Shares adds up what has moved the chances.
 func (c *Course) Shares() (s Shares) {
-	for i := 1; i < len(c.Points); i++ {
+	for i := c.begin() + 1; i < len(c.Points); i++ {
 		p := c.Points[i]
 		if p.Acted == nobody {
 			continue
