@@ -47,7 +47,7 @@ var players = map[string]map[string]func(r engine.Rules, pick func(n int) int) P
 		"casual": thinks(casual),
 		"strong": thinks(strong),
 	},
-	wotr.Rules.ID(): {"random": newWanderer, "casual": thinks(casual), "strong": thinks(strong)},
+	wotr.Rules.ID(): warriors,
 	hunt.Rules.ID(): hunters,
 }
 

@@ -61,8 +61,10 @@ func TestWhoeverSeesTheSameAnswersTheSame(t *testing.T) {
 		{hunt.Rules, engine.Options{"seats": "4", "havens": "on"}, 1, 23},
 	} {
 		made := map[string]func(engine.Rules, func(int) int) Player{"random": newWanderer, "thinker": thinks}
-		if c.rules.ID() == confrontation.Rules.ID() {
-			made["scout"] = players[c.rules.ID()]["scout"]
+		for _, name := range []string{"scout", "queller", "steward"} {
+			if anew := players[c.rules.ID()][name]; anew != nil {
+				made[name] = anew
+			}
 		}
 		if c.rules.ID() == hunt.Rules.ID() {
 			made["rider"] = players[c.rules.ID()]["rider"]
