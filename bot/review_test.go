@@ -9,8 +9,8 @@ import (
 	"redbook/bot/sandbox"
 )
 
-// A game that is over is looked back at, by a button under its end or by /review: the chances, what moved them
-// most, and the board of each of these moments. While it goes on nobody is told what anything was worth.
+// A game that is over is looked back at, by a button under its end or by /review: the chances, what moved
+// them most, and the board of each of these moments. While it goes on nobody is told what anything was worth.
 func TestAReview(t *testing.T) {
 	h := newHouse(t)
 	game, thread := h.reported(25)

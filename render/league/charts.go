@@ -304,8 +304,12 @@ func (s scene) shares(p *plot.Plot, c Chart, thick float64) {
 		p.Add(bars)
 	}
 	p.X.Min, p.X.Max = 0, 1.06
-	p.X.Tick.Marker = plot.ConstantTicks{{Value: 0, Label: "0"}, {Value: 0.5, Label: "50"},
-		{Value: 1, Label: "100"}}
+	p.X.Tick.Marker = hundreds()
+}
+
+// hundreds are the ticks of shares.
+func hundreds() plot.ConstantTicks {
+	return plot.ConstantTicks{{Value: 0, Label: "0"}, {Value: 0.5, Label: "50"}, {Value: 1, Label: "100"}}
 }
 
 // intervals are points with how far they may be off.

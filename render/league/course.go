@@ -20,7 +20,7 @@ const (
 func (s scene) course(p *plot.Plot, c Chart, area draw.Canvas) {
 	turns := float64(max(1, c.Course.Turns))
 	p.X.Min, p.X.Max, p.Y.Min, p.Y.Max = 0, turns, 0, 1
-	p.Y.Tick.Marker = plot.ConstantTicks{{Value: 0, Label: "0"}, {Value: 0.5, Label: "50"}, {Value: 1, Label: "100"}}
+	p.Y.Tick.Marker = hundreds()
 	each := float64(area.Max.X-area.Min.X-100) / turns
 	apart := max(1, int(math.Ceil((s.row.Width(strconv.Itoa(c.Course.Turns))+30)/each)))
 	var ticks plot.ConstantTicks
