@@ -151,8 +151,8 @@ func eventCommand(name string, games []table.Game) discord.Command {
 			option(optionSettings, false), option(optionClock, false), option(optionTimeout, false),
 			named(optionPoints, false, "bot.event.points.", counts), number(optionRounds, 1, 20),
 			named(optionSides, false, "bot.event.sides.", []string{"turn", "drawn", "auction"}),
-			number(optionBest, 1, 3), number(optionGroups, 2, 8), number(optionOnward, 1, 4),
-			number(optionDivision, 3, 32), number(optionMoving, 0, 5), number(optionMinimum, 2, 64),
+			number(optionBest, 1, 3), number(optionDivision, 3, 32), number(optionMoving, 0, 5),
+			playoffsOption(), number(optionBarrage, 0, 3), number(optionMinimum, 2, 64),
 			lengths(optionAgain, signUps)),
 		sub(eventList), sub(eventJoin, event), sub(eventLeave, takenOutOption(), leaveReason(), event),
 		sub(eventWho, event),
@@ -170,8 +170,11 @@ func eventCommand(name string, games []table.Game) discord.Command {
 		sub(eventBook, event), sub(eventAnnounce, announceOption(), event), sub(eventRehearse, entrantsOption(),
 			event),
 	}
-	if name == commandLeague {
-		create := &options[0]
+	create := &options[0]
+	switch name {
+	case commandTournament:
+		create.Options = append(create.Options, number(optionGroups, 2, 8), number(optionOnward, 1, 4))
+	case commandLeague:
 		create.Options = append(create.Options, number(optionBoards, 1, 5), number(optionAbove, 1, 10),
 			lengths(optionLasts, seasons))
 		options = append(options, sub(eventChallenge, option(optionWhom, false), event), teamCommands(event))
@@ -417,6 +420,7 @@ func (p *press) createEvent(ctx context.Context) (discord.Message, error) {
 		o, _ := p.i.Command.Option(name)
 		return int(o.Int)
 	}
+	playoffs, _ := strconv.Atoi(p.option(optionPlayoffs))
 	s := season.Settings{Name: p.option(optionName), Rules: rules.ID(),
 		Form: cmp.Or(p.option(optionForm), eventForms[p.i.Command.Name][0]), Clock: p.option(optionClock),
 		SignUp: p.bot.now().Add(length(optionSignUp, 14*day)), Round: length(optionRound, 28*day),
@@ -427,7 +431,8 @@ func (p *press) createEvent(ctx context.Context) (discord.Message, error) {
 		Drawn: p.option(optionSides) == "drawn", BestOf: number(optionBest), Groups: number(optionGroups),
 		Onward: number(optionOnward),
 		Boards: number(optionBoards),
-		Moving: number(optionMoving), Minimum: number(optionMinimum), Again: length(optionAgain, 0)}
+		Moving: number(optionMoving), Playoffs: playoffs, Barrage: number(optionBarrage),
+		Minimum: number(optionMinimum), Again: length(optionAgain, 0)}
 	if p.option(optionSides) == "auction" {
 		s.Auction = 1 // or as many as the game has
 	}

@@ -60,13 +60,18 @@ func (e eventText) rehearsal(r events.Rehearsal) string {
 	for _, d := range e.Divisions {
 		games += len(d.Games())
 		rounds = max(rounds, len(d.Rounds))
-		most = max(most, d.Balance(e.Sides))
+		if d.For == "" {
+			most = max(most, d.Balance(e.Sides))
+		}
 	}
 	lines := []string{words.Text(e.lang, "bot.event.rehearsal", words.Args{"n": len(e.Entrants),
 		"invented": len(r.Invented), "games": games, "rounds": rounds, "balance": most,
 		"from": fmt.Sprintf("<t:%d:D>", e.Divisions[0].Rounds[0].Began.Unix()),
 		"to":   fmt.Sprintf("<t:%d:D>", e.Last.Unix())})}
-	for d, division := range e.Divisions[:1] { // the others have the same times
+	for d, division := range e.Divisions {
+		if division.For == "" && d > 0 {
+			continue // the first one has the same times
+		}
 		for _, round := range division.Rounds {
 			lines = append(lines, e.rehearsedRound(d, round), "-# "+e.pairing(round.Games[0]))
 		}

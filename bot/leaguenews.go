@@ -181,7 +181,11 @@ func (b *Bot) eventNews(ctx context.Context, e eventText, n int) ([]discord.Mess
 	list := e.pages(text, games, rings, calls, roles, buttons)
 	if line.Kind == season.Finished {
 		files := b.eventPictures(ctx, e, paint.SheetStandings, b.serverSight(ctx, e.Kept.Server, e.lang))
-		list[len(list)-1].Files = files[:min(1, len(files))]
+		most := 1
+		if e.Playoff(season.ForTitle) != nil {
+			most = 2 // its bracket, and the table
+		}
+		list[len(list)-1].Files = files[:min(most, len(files))]
 	}
 	return list, nil
 }

@@ -183,7 +183,7 @@ func (p *press) standingsFile(ctx context.Context, tell eventText, on, as string
 		err = placesFile(&data, tell, as, name)
 	} else if as == "json" {
 		var list []divided
-		for d := range tell.Divisions {
+		for d := range tell.Leagues() {
 			var rows bytes.Buffer
 			if err := tell.Table(d, time.Time{}).JSON(&rows, name); err != nil {
 				return discord.Message{}, err
@@ -193,7 +193,7 @@ func (p *press) standingsFile(ctx context.Context, tell eventText, on, as string
 		err = writeJSON(&data, list)
 	} else {
 		rows := [][]string{append([]string{"division"}, ranks.Columns...)}
-		for d := range tell.Divisions {
+		for d := range tell.Leagues() {
 			var one bytes.Buffer
 			if err := tell.Table(d, time.Time{}).CSV(&one, name); err != nil {
 				return discord.Message{}, err

@@ -13,7 +13,6 @@ import (
 	ranks "redbook/bot/league/standing"
 	"redbook/bot/markup"
 	paint "redbook/render/league"
-	"redbook/storage/ids"
 )
 
 // views are what is painted of an event: a view of each division.
@@ -25,13 +24,13 @@ func (e eventText) views(ctx context.Context) (list []paint.View) {
 		return []paint.View{e.ladderView(ctx)}
 	}
 	rules := e.Ranking()
-	for d := range e.Divisions {
+	for d := range e.Leagues() {
 		table, cross := e.Table(d, time.Time{}), rules.Cross(e.Standing(d), time.Time{})
 		v := paint.View{Event: nameOf(e.Book), Part: e.division(d), Cross: true}
 		for n, row := range table.Rows {
 			r := paint.Row{Rank: row.Rank, Name: e.calledPlainly(ctx, row.Entrant), Points: row.Points,
 				Games: row.Games, Wins: row.Wins, By: string(row.By), Gone: row.Gone != "",
-				Zone: e.zone(d, n, len(table.Rows))}
+				Zone: e.zone(d, n, len(table.Rows), row.Entrant)}
 			if i := slices.IndexFunc(row.Ties, func(t ranks.Tie) bool { return t.By == row.By }); i >= 0 &&
 				row.By != ranks.Finished {
 				r.Value = row.Ties[i].Value
@@ -49,58 +48,49 @@ func (e eventText) views(ctx context.Context) (list []paint.View) {
 		}
 		list = append(list, v)
 	}
-	return list
+	return e.withPlayoffs(ctx, list)
 }
 
 // bracket is what is painted of a knockout.
 func (e eventText) bracket(ctx context.Context, parts []pairing.Part) paint.View {
 	v := paint.View{Event: nameOf(e.Book)}
-	out := map[league.Entrant]bool{}
+	out := e.gone()
 	if places := e.Places(); e.State != season.Running && len(places) > 0 {
 		for _, who := range slices.Concat(places[1:]...) {
 			out[who] = true
 		}
 	}
-	for who := range e.Gone {
-		out[who] = true
-	}
 	for _, part := range parts {
-		section := paint.Section{Part: paint.Part(part.Name)}
-		for _, column := range part.Rounds {
-			var round paint.Round
-			for _, m := range column.Matches {
-				var match paint.Match
-				for i, place := range m.Places {
-					p := paint.Player{Seed: place.Seed, Won: place.Won, Out: out[place.Entrant]}
-					if place.Entrant != "" {
-						p.Name = e.plainName(ctx, ids.User(place.Entrant))
-					} else if place.From != "" {
-						p.From = place.From
-					}
-					if e.BestOf > 1 && m.Match != "" {
-						p.Score = strconv.Itoa(place.Wins)
-					}
-					match.Players[i] = p
-				}
-				round.Matches = append(round.Matches, match)
-			}
-			section.Rounds = append(section.Rounds, round)
-		}
-		v.Bracket = append(v.Bracket, section)
+		v.Bracket = append(v.Bracket, e.section(ctx, part, out))
 	}
 	return v
 }
 
-// zone is what a place in a division leads to.
-func (e eventText) zone(division, place, places int) paint.Zone {
-	switch {
-	case e.Again == 0:
-	case division > 0 && place < e.Moving:
-		return paint.Up
-	case division < len(e.Divisions)-1 && place >= places-e.Moving:
-		return paint.Down
+// section is what is painted of a part of a knockout, with who is out of the event.
+func (e eventText) section(ctx context.Context, part pairing.Part,
+	out map[league.Entrant]bool) paint.Section {
+	section := paint.Section{Part: paint.Part(part.Name)}
+	for _, column := range part.Rounds {
+		var round paint.Round
+		for _, m := range column.Matches {
+			var match paint.Match
+			for i, place := range m.Places {
+				p := paint.Player{Seed: place.Seed, Won: place.Won, Out: out[place.Entrant]}
+				if place.Entrant != "" {
+					p.Name = e.calledPlainly(ctx, place.Entrant)
+				} else if place.From != "" {
+					p.From = place.From
+				}
+				if e.BestOf > 1 && m.Match != "" {
+					p.Score = strconv.Itoa(place.Wins)
+				}
+				match.Players[i] = p
+			}
+			round.Matches = append(round.Matches, match)
+		}
+		section.Rounds = append(section.Rounds, round)
 	}
-	return paint.NoZone
+	return section
 }
 
 // cells are somebody's games against all in the order of a table.
@@ -138,7 +128,8 @@ func (b *Bot) picturesOf(ctx context.Context, e eventText, kind string, s sight,
 	n := 0
 	for _, v := range e.views(ctx) {
 		for _, o := range b.eventPainter.Offers(v, string(e.lang)) {
-			if o.Kind != kind && o.Kind != paint.SheetBracket {
+			bracket := o.Kind == paint.SheetBracket && (kind == paint.SheetStandings || e.KnocksOut())
+			if o.Kind != kind && !bracket {
 				continue
 			}
 			if n++; (n-1)/mostPictures != page {

@@ -54,7 +54,10 @@ func (b *Bot) tellsOf(ctx context.Context, book events.Book, lang words.Lang) (e
 
 // division is what a division is called; "" where there is but one.
 func (e eventText) division(division int) string {
-	if len(e.Divisions) < 2 {
+	switch what := e.Divisions[division].For; {
+	case what != "":
+		return words.Text(e.lang, "bot.playoff.name."+string(what), nil)
+	case len(e.Leagues()) < 2:
 		return ""
 	}
 	return words.Text(e.lang, "bot.event.division", words.Args{"name": string(rune('A' + division))})
@@ -71,11 +74,11 @@ func (e eventText) who() (lines []string) {
 			head = ""
 		}
 	}
-	if len(e.Divisions) < 2 {
+	if len(e.Leagues()) < 2 {
 		name(words.Text(e.lang, "bot.event.who", words.Args{"n": len(e.Entrants), "who": ""}), e.Entrants)
 	} else {
 		lines = append(lines, words.Text(e.lang, "bot.event.who", words.Args{"n": len(e.Entrants), "who": ""}))
-		for d, division := range e.Divisions {
+		for d, division := range e.Leagues() {
 			name("**"+e.division(d)+"**: ", division.Entrants)
 		}
 	}
@@ -144,8 +147,8 @@ func (e eventText) gamesOf(of league.Entrant) []string {
 		return e.challengesOf(of)
 	}
 	var lines []string
-	for d, division := range e.Divisions {
-		for _, r := range slices.Backward(division.Rounds) {
+	for _, d := range e.newestFirst() {
+		for _, r := range slices.Backward(e.Divisions[d].Rounds) {
 			var games []string
 			for _, g := range r.Games {
 				if of == "" || g.Chair(of) >= 0 {
@@ -202,7 +205,7 @@ func (e eventText) rules() string {
 		"options": strings.Join(options, ", "), "clock": clockText(e.lang, clock),
 		"round": lengthText(e.lang, e.Round), "late": e.lateRule(),
 		"points": words.Text(e.lang, "bot.event.points."+string(cmp.Or(e.Points, season.PlainPoints)), nil) + ".",
-		"ties":   tiesText(e.lang, ties), "best": e.BestOf, "drawn": e.Drawn,
+		"ties":   tiesText(e.lang, ties), "best": e.bestOf(), "drawn": e.Drawn,
 		"seed":    words.Text(e.lang, "bot.event.seed-rule."+string(cmp.Or(e.Seed, season.SeedLast)), nil),
 		"leaving": words.Text(e.lang, "bot.event.leaving-rule."+string(e.Leaves()), nil), "groups": e.Groups,
 		"onward":   e.Onward,
@@ -212,10 +215,11 @@ func (e eventText) rules() string {
 	if e.Climbs() {
 		return e.ladderRules(args)
 	}
+	rulesText := e.auction() + words.Text(e.lang, "bot.event.rules", args) + e.playoffRules()
 	if e.InTeams() {
-		return words.Text(e.lang, "bot.event.rules", args) + "\n" + e.teamRules()
+		rulesText += "\n" + e.teamRules()
 	}
-	return e.auction() + words.Text(e.lang, "bot.event.rules", args)
+	return rulesText
 }
 
 // tiesText says how those are ranked who have as many points; "" where points do not rank.
@@ -287,6 +291,8 @@ func (e eventText) line(n int) string {
 		args["game"] = e.game(g)
 	case season.Announced:
 		args["channel"] = cmp.Or(ids.Channel(line.Channel), e.Kept.Channel)
+	case season.PlayingOff:
+		return e.playingOff(line)
 	case season.Cancelled:
 		args["few"] = line.Reason == season.TooFew
 	}
@@ -317,7 +323,7 @@ func (e eventText) standingsLines() []string {
 	if e.Climbs() {
 		return e.ladder()
 	}
-	lines := e.rows()
+	lines := append(e.rows(), e.playoffLines()...)
 	if len(lines) == 0 {
 		lines = []string{words.Text(e.lang, "bot.event.no-standings", nil)}
 	}
@@ -326,7 +332,7 @@ func (e eventText) standingsLines() []string {
 
 // rows are the lines of the standings where points rank.
 func (e eventText) rows() (lines []string) {
-	for d := range e.Divisions {
+	for d := range e.Leagues() {
 		if name := e.division(d); name != "" {
 			lines = append(lines, "**"+name+"**")
 		}

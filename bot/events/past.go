@@ -43,7 +43,7 @@ func (b Book) endOf(round int) (lines int, over bool) {
 	open, known := map[string]bool{}, false
 	for n, line := range b.Written {
 		for _, g := range line.Games {
-			if line.Kind == season.Paired && line.Round <= round {
+			if line.Kind == season.Paired && line.Round <= round && b.Divisions[line.Division].For == "" {
 				open[g.ID], known = true, known || line.Round == round
 			}
 		}

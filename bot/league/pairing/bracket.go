@@ -99,6 +99,15 @@ func single(n, first int) *bracket {
 	return b
 }
 
+// pairs is a bracket of matches that lead to no other ones.
+func pairs(n int) *bracket {
+	b := &bracket{}
+	for i := 0; i+1 < n; i += 2 {
+		b.add(1, false, i/2, n/2, [2]source{{seeded, i}, {seeded, i + 1}})
+	}
+	return b
+}
+
 // double is a bracket in which whoever loses twice is out. Who loses above goes on below, where rounds among
 // those who are there already change with rounds in which they meet who has come down. The upper rounds wait
 // for that, so that whoever comes down plays in the next round. The last match is the final, after which

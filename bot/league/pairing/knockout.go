@@ -25,11 +25,15 @@ import (
 // goes on, and whoever would meet the winner meets nobody. In the upper part of a double elimination both go
 // on below: the better seeded one as if they had gone on and lost the next match, without playing it.
 //
+// Pairs are single matches beside each other: the first seed against the second one, the third against the
+// fourth, and so on.
+//
 // Matches that have begun stand, even if a correction of an earlier one would have paired others.
 type Knockout struct {
 	Sides  []league.Side
 	BestOf int // 1 or 3
 	Double bool
+	Pairs  bool
 	Flow   bool
 }
 
@@ -47,7 +51,10 @@ func (f Knockout) Places(s Standing) [][]league.Entrant { return f.through(s).pl
 
 // through goes through the bracket.
 func (f Knockout) through(s Standing) *knockout {
-	if f.Double && len(s.Entrants) > 1 {
+	switch {
+	case f.Pairs:
+		return f.bracket(read(s), pairs(len(s.Entrants)), s.Entrants)
+	case f.Double && len(s.Entrants) > 1:
 		return f.bracket(read(s), double(len(s.Entrants)), s.Entrants)
 	}
 	return f.bracket(read(s), single(len(s.Entrants), 1), s.Entrants)

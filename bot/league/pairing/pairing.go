@@ -110,7 +110,7 @@ type Settings struct {
 
 // Names are the forms, as Settings name them.
 var Names = []string{"round-robin", "double-round-robin", "mirrored-round-robin", "swiss",
-	"single-elimination", "double-elimination", "world", "groups", "double-groups",
+	"single-elimination", "double-elimination", "pairs", "world", "groups", "double-groups",
 	"tables", "ladder"}
 
 // New is the form that settings ask for.
@@ -147,6 +147,8 @@ func plain(s Settings) (Form, error) {
 		return Knockout{Sides: s.Sides, BestOf: best, Flow: s.Flow}, nil
 	case "double-elimination":
 		return Knockout{Sides: s.Sides, BestOf: best, Double: true, Flow: s.Flow}, nil
+	case "pairs":
+		return Knockout{Sides: s.Sides, BestOf: best, Pairs: true, Flow: s.Flow}, nil
 	case "world":
 		return World{Sides: s.Sides, BestOf: best, Flow: s.Flow}, nil
 	case "groups", "double-groups":

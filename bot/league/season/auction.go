@@ -74,7 +74,7 @@ func (e *Event) deals(g Game) *pairing.Deal {
 	at := e.games[g.ID]
 	chance := rand.New(rand.NewPCG(e.Lot, uint64(at.division)<<40|uint64(at.round)<<20|uint64(at.game)))
 	game := g.Game
-	game.ID = e.bare(game.ID)
+	game.ID = e.bare(at.division, game.ID)
 	d := pairing.Auction(e.standing(at.division), game, e.Sides, g.Bids, chance)
 	return &d
 }

@@ -3,6 +3,7 @@ package season
 import (
 	"math/rand/v2"
 	"slices"
+	"strings"
 	"time"
 
 	"redbook/bot/league"
@@ -62,13 +63,13 @@ func (e *Event) Due(now time.Time) ([]Step, error) {
 	case e.State != Running:
 		return nil, nil
 	}
-	form, err := pairing.New(e.form())
-	if err != nil {
-		return nil, err
-	}
 	var steps []Step
 	playing := false
 	for n, d := range e.Divisions {
+		form, err := e.formOf(n)
+		if err != nil {
+			return nil, err
+		}
 		next, more := form.Next(e.standing(n))
 		if e.Climbs() {
 			more = now.Before(e.Ends)
@@ -89,6 +90,9 @@ func (e *Event) Due(now time.Time) ([]Step, error) {
 		steps = e.dueOnLadder(now)
 	}
 	if !playing {
+		if line, begin := e.playOffs(now); begin {
+			return append(steps, Step{Write: &line}), nil
+		}
 		steps = append(steps, Step{Write: &Line{At: now, Kind: Finished}})
 	}
 	return steps, nil
@@ -174,15 +178,27 @@ func (e *Event) form() pairing.Settings {
 	return s
 }
 
+// formOf is the form of a division: of a play-off it is a knockout.
+func (e *Event) formOf(division int) (pairing.Form, error) {
+	s := e.form()
+	switch e.Divisions[division].For {
+	case ForTitle:
+		s.Form = "single-elimination"
+	case ForPlaces:
+		s.Form = pairs
+	}
+	return pairing.New(s)
+}
+
 // standing is a division as its form reads it: its games bear names of the division alone.
 func (e *Event) standing(division int) pairing.Standing {
 	d := e.Divisions[division]
 	s := pairing.Standing{Entrants: d.Entrants, Games: d.Games(), Results: d.Results(), Falls: e.falls}
 	for n := range s.Games {
-		s.Games[n].ID = e.bare(s.Games[n].ID)
+		s.Games[n].ID = e.bare(division, s.Games[n].ID)
 	}
 	for n := range s.Results {
-		s.Results[n].Game = e.bare(s.Results[n].Game)
+		s.Results[n].Game = e.bare(division, s.Results[n].Game)
 	}
 	s.Teams = e.rosters()
 	for _, entrant := range d.Entrants {
@@ -214,21 +230,27 @@ func (e *Event) drawn(games []league.Game) []league.Game {
 
 // named gives games of a division names of the event: with a letter for the division where there are more.
 func (e *Event) named(division int, games []league.Game) []league.Game {
-	if len(e.Divisions) == 1 {
-		return games
-	}
 	games = slices.Clone(games)
 	for n := range games {
-		games[n].ID = string(rune('a'+division)) + "-" + games[n].ID
+		games[n].ID = e.prefix(division) + games[n].ID
 	}
 	return games
 }
 
-func (e *Event) bare(id string) string {
-	if len(e.Divisions) == 1 {
-		return id
+// bare is the name of a game within its division.
+func (e *Event) bare(division int, id string) string {
+	return strings.TrimPrefix(id, e.prefix(division))
+}
+
+// prefix is what the names of games of a division begin with.
+func (e *Event) prefix(division int) string {
+	switch d := e.Divisions[division]; {
+	case d.For != "":
+		return string(d.For) + "-"
+	case e.leagues == 1:
+		return ""
 	}
-	return id[2:]
+	return string(rune('a'+division)) + "-"
 }
 
 // dueIn lists what is to be done for the games that a division asked for at one time.

@@ -16,6 +16,7 @@ import (
 
 	"redbook/bot/league"
 	"redbook/bot/league/pairing"
+	"redbook/bot/league/standing"
 )
 
 // Settings is what is agreed about an event when it is opened, and stands from then on.
@@ -37,6 +38,8 @@ type Settings struct {
 	Onward   int           `json:"onward,omitempty"`   // how many of each group go on
 	Division int           `json:"division,omitempty"` // how many play in a division at most; 0 for all together
 	Moving   int           `json:"moving,omitempty"`   // how many go up and down between two divisions
+	Playoffs int           `json:"playoffs,omitempty"` // how many play off for the title
+	Barrage  int           `json:"barrage,omitempty"`  // how many matches for places there are between two divisions
 	Minimum  int           `json:"minimum,omitempty"`  // with fewer entrants it does not take place
 	Ladder   *Ladder       `json:"ladder,omitempty"`   // of a ladder
 	Boards   int           `json:"boards,omitempty"`   // of a match of teams; 0 where entrants are persons
@@ -121,26 +124,27 @@ type Kind string
 
 // The kinds of lines.
 const (
-	Opened    Kind = "opened"    // with Settings: the first line
-	Signed    Kind = "signed"    // an Entrant takes part
-	Withdrew  Kind = "withdrew"  // an Entrant does not, or no longer
-	Started   Kind = "started"   // sign-up is over; Divisions tells who plays where, the strongest first
-	Paired    Kind = "paired"    // games of a Division begin: Games, Byes, which Round it is, and until when
-	Bidding   Kind = "bid"       // a player of a Game makes or changes a Bid for a side: told to nobody before
-	Dealt     Kind = "dealt"     // all bids for a Game lie open, and the Deal says what comes of them
-	Seated    Kind = "seated"    // a game of it is played as Table
-	Ended     Kind = "ended"     // a game has come to its Result
-	Corrected Kind = "corrected" // an organiser says that it is another one
-	Extended  Kind = "extended"  // what the Nth Paired line of a Division asked for may take Until
-	Warned    Kind = "warned"    // players of it were told that its time is nearly over
-	Asked     Kind = "asked"     // organisers were asked how a late game is to count
-	Replaced  Kind = "replaced"  // By plays on for Entrant
-	Vacated   Kind = "vacated"   // an Entrant has gone from a game that is played on, see Leaving
-	Announced Kind = "announced" // news of it is told in Channel from now on
-	Paused    Kind = "paused"
-	Resumed   Kind = "resumed"
-	Finished  Kind = "finished"
-	Cancelled Kind = "cancelled"
+	Opened     Kind = "opened"    // with Settings: the first line
+	Signed     Kind = "signed"    // an Entrant takes part
+	Withdrew   Kind = "withdrew"  // an Entrant does not, or no longer
+	Started    Kind = "started"   // sign-up is over; Divisions tells who plays where, the strongest first
+	Paired     Kind = "paired"    // games of a Division begin: Games, Byes, which Round it is, and until when
+	Bidding    Kind = "bid"       // a player of a Game makes or changes a Bid for a side: told to nobody before
+	Dealt      Kind = "dealt"     // all bids for a Game lie open, and the Deal says what comes of them
+	Seated     Kind = "seated"    // a game of it is played as Table
+	Ended      Kind = "ended"     // a game has come to its Result
+	Corrected  Kind = "corrected" // an organiser says that it is another one
+	Extended   Kind = "extended"  // what the Nth Paired line of a Division asked for may take Until
+	Warned     Kind = "warned"    // players of it were told that its time is nearly over
+	Asked      Kind = "asked"     // organisers were asked how a late game is to count
+	Replaced   Kind = "replaced"  // By plays on for Entrant
+	Vacated    Kind = "vacated"   // an Entrant has gone from a game that is played on, see Leaving
+	Announced  Kind = "announced" // news of it is told in Channel from now on
+	Paused     Kind = "paused"
+	Resumed    Kind = "resumed"
+	PlayingOff Kind = "playing-off" // the rounds are over, and play-offs begin: for the Title, and for Places
+	Finished   Kind = "finished"
+	Cancelled  Kind = "cancelled"
 
 	// where entrants are teams
 	Founded Kind = "founded" // By is captain of a team, Entrant, of this Name
@@ -179,6 +183,8 @@ type Line struct {
 	Game      string             `json:"game,omitempty"`
 	Table     string             `json:"table,omitempty"` // the id of a game at the tables
 	Result    *league.Result     `json:"result,omitempty"`
+	Title     []league.Entrant   `json:"title,omitempty"` // the best first
+	Places    []standing.Playoff `json:"places,omitempty"`
 	Channel   string             `json:"channel,omitempty"`
 	Bid       *pairing.Bid       `json:"bid,omitempty"`
 	Deal      *pairing.Deal      `json:"deal,omitempty"`
@@ -204,7 +210,8 @@ type Event struct {
 	Gone      map[league.Entrant]time.Time // who has withdrawn since the start
 	Teams     []Team                       // all that were founded, where entrants are teams
 	Heirs     []Heir                       // who has come for whom, in the order of time
-	Divisions []Division
+	Divisions []Division                   // those of the rounds, then the play-offs
+	Barrages  []standing.Playoff           // for places, see PlayingOff
 	Lot       uint64
 	Lines     int
 	Last      time.Time // of the newest line
@@ -213,6 +220,7 @@ type Event struct {
 	Ends    time.Time
 	Closing bool
 
+	leagues int // how many divisions play the rounds
 	games   map[string]place
 	stirred map[league.Entrant]time.Time // when somebody last did something on a ladder
 	fell    map[league.Entrant]time.Time // when they last fell because they did not
@@ -232,6 +240,7 @@ type place struct{ division, round, game int }
 
 // Division is those who play against each other in an event.
 type Division struct {
+	For      Playoff
 	Entrants []league.Entrant // in the order of the seeds
 	Rounds   []Round
 }
@@ -371,7 +380,7 @@ func (e *Event) May(l Line) error {
 		if e.Paused.IsZero() {
 			return Refusal("not-paused")
 		}
-	case Finished:
+	case PlayingOff, Finished:
 		if e.State != Running {
 			return Refusal("not-running")
 		}
@@ -414,12 +423,14 @@ func (s *Settings) check(now time.Time) error {
 		return Refusal("teams-form")
 	case (s.Form == ladder) != s.Climbs():
 		return Refusal("unfinished")
+	case s.checkPlayoffs() != nil:
+		return s.checkPlayoffs()
 	case s.Climbs():
 		if err := s.Ladder.check(); err != nil {
 			return err
 		}
 	}
-	if _, err := pairing.New((&Event{Settings: *s}).form()); err != nil {
+	if _, err := pairing.New((&Event{Settings: *s}).form()); err != nil || s.Form == pairs {
 		return Refusal("no-such-form")
 	}
 	return nil
@@ -430,6 +441,7 @@ const (
 	swiss  = "swiss"
 	tables = "tables"
 	ladder = "ladder"
+	pairs  = "pairs" // matches of a play-off, and no form of an event
 )
 
 // divisible are the forms that divisions can have.
@@ -507,6 +519,7 @@ func (e *Event) write(l Line) {
 		for _, entrants := range l.Divisions {
 			e.Divisions = append(e.Divisions, Division{Entrants: slices.Clone(entrants)})
 		}
+		e.leagues = len(e.Divisions)
 		if e.Climbs() {
 			e.Ends, e.began = l.At.Add(e.Ladder.Lasts), len(e.Divisions[0].Entrants)
 			e.stirs(l.At, e.Entrants...)
@@ -562,6 +575,8 @@ func (e *Event) write(l Line) {
 		e.Paused = l.At
 	case Resumed:
 		e.resume(l.At)
+	case PlayingOff:
+		e.playsOff(l)
 	case Finished:
 		e.State = Over
 	case Cancelled:
@@ -596,6 +611,13 @@ func (e *Event) replace(who, by league.Entrant) {
 		}
 		if f.Behind == who {
 			e.falls[n].Behind = by
+		}
+	}
+	for n := range e.Barrages {
+		for _, one := range []*league.Entrant{&e.Barrages[n].Upper, &e.Barrages[n].Lower} {
+			if *one == who {
+				*one = by
+			}
 		}
 	}
 	for _, d := range e.Divisions {

@@ -69,9 +69,13 @@ func (e *Event) rankGroup(s pairing.Standing, group []league.Entrant) (order []l
 	return order
 }
 
-// Table is where everybody in a division stands at a time; the zero time is now.
+// Table is where everybody in a division stands at a time; the zero time is now, and after a play-off for the
+// title. What ranks are possible is said of the rounds until it begins.
 func (e *Event) Table(division int, at time.Time) standing.Table {
 	table := e.Ranking().Table(e.Standing(division), at)
+	if division == 0 && at.IsZero() {
+		table = e.byPlayoff(table)
+	}
 	if e.InTeams() && e.halfPlayed(division) {
 		for n := range table.Rows {
 			table.Rows[n].Possible.Exact = false
@@ -96,10 +100,10 @@ func (e *Event) Standing(division int) standing.Event {
 		}
 	}
 	e.inMatches(division, &s)
-	if e.State != Running {
+	if e.State != Running || d.For != "" {
 		return s
 	}
-	form, err := pairing.New(e.form())
+	form, err := e.formOf(division)
 	if err != nil {
 		return s
 	}
@@ -135,7 +139,7 @@ func (e *Event) Final() (final [][]league.Entrant) {
 	if e.Climbs() {
 		return [][]league.Entrant{e.Ranks()}
 	}
-	for d := range e.Divisions {
+	for d := range e.Leagues() {
 		var order []league.Entrant
 		for _, row := range e.Table(d, time.Time{}).Rows {
 			order = append(order, row.Entrant)
@@ -159,7 +163,8 @@ func (e *Event) place(before *Event, order []league.Entrant) [][]league.Entrant 
 		Moving: e.Moving,
 		Fill:   []standing.Filler{standing.Stayers, standing.Risers}}
 	var placed [][]league.Entrant
-	for _, division := range p.Next(standing.Season{Final: before.Final(), Going: order}) {
+	for _, division := range p.Next(standing.Season{Final: before.Final(), Going: order,
+		Playoffs: before.Barrages, Winners: before.winners()}) {
 		var list []league.Entrant
 		for _, seat := range division {
 			list = append(list, seat.Entrant)

@@ -248,7 +248,7 @@ type Match struct {
 
 // Matches are those of a round of a division, in the order of their games.
 func (e *Event) Matches(division int, r Round) (list []Match) {
-	form, ok := e.teams()
+	form, ok := e.teams(division)
 	if !ok {
 		return nil
 	}
@@ -304,9 +304,9 @@ func (e *Event) board(g Game, team league.Entrant) *big.Rat {
 	return new(big.Rat)
 }
 
-// teams is the form in which teams meet; false where entrants are persons.
-func (e *Event) teams() (pairing.Teams, bool) {
-	form, err := pairing.New(e.form())
+// teams is the form in which the teams of a division meet; false where entrants are persons.
+func (e *Event) teams(division int) (pairing.Teams, bool) {
+	form, err := e.formOf(division)
 	teams, ok := form.(pairing.Teams)
 	return teams, ok && err == nil
 }
@@ -327,7 +327,7 @@ func (e *Event) BoardPoints(division int, team league.Entrant) *big.Rat {
 
 // inMatches makes of the standing of members that of their teams: match by match.
 func (e *Event) inMatches(division int, s *standing.Event) {
-	form, ok := e.teams()
+	form, ok := e.teams(division)
 	if !ok {
 		return
 	}

@@ -31,17 +31,18 @@ const noDivision = -1
 
 // Season is a season that is over, and who goes on.
 type Season struct {
-	Final   [][]league.Entrant // of each division, as they stood at the end
-	Going   []league.Entrant   // who plays on, newcomers among them
-	Ratings map[league.Entrant]float64
-	Winners []league.Entrant // of play-offs
+	Final    [][]league.Entrant // of each division, as they stood at the end
+	Going    []league.Entrant   // who plays on, newcomers among them
+	Ratings  map[league.Entrant]float64
+	Playoffs []Playoff        // that were played
+	Winners  []league.Entrant // of them
 }
 
 // Playoff is a match for a place in the upper of two divisions.
 type Playoff struct {
-	Division int // the upper one, from 0
-	Upper    league.Entrant
-	Lower    league.Entrant
+	Division int            `json:"division"` // the upper one, from 0
+	Upper    league.Entrant `json:"upper"`
+	Lower    league.Entrant `json:"lower"`
 }
 
 // Move is how somebody came to their division.
@@ -87,14 +88,7 @@ func (p Promotion) Pairs(s Season) (all []Playoff) {
 // Next is who plays where in the next season, in each division in the order of seeds: who came down, who
 // stays, who came up, who is new.
 func (p Promotion) Next(s Season) [][]Seat {
-	pairs := p.Pairs(s)
 	m := p.moves(s)
-	for _, pair := range pairs {
-		if slices.Contains(s.Winners, pair.Lower) {
-			m.set(pair.Lower, pair.Division, WentUp)
-			m.set(pair.Upper, pair.Division+1, WentDown)
-		}
-	}
 	divisions := max(1, len(s.Final))
 	for d := range divisions {
 		size := p.size(s, d)
@@ -150,8 +144,8 @@ type moves struct {
 	how    map[league.Entrant]Move
 }
 
-// moves lets so many go up and down. Whoever does not go on passes their promotion to the next one, and goes
-// down in place of nobody.
+// moves lets so many go up and down, those first who have won a play-off. Whoever does not go on passes their
+// promotion to the next one, and goes down in place of nobody.
 func (p Promotion) moves(s Season) *moves {
 	m := &moves{season: s, from: map[league.Entrant]int{}, place: map[league.Entrant]int{},
 		to: map[league.Entrant]int{}, how: map[league.Entrant]Move{}}
@@ -163,6 +157,14 @@ func (p Promotion) moves(s Season) *moves {
 			if _, ok := m.from[e]; ok {
 				m.from[e], m.place[e] = d, n
 				m.set(e, d, Stays)
+			}
+		}
+	}
+	for _, pair := range s.Playoffs {
+		if _, goes := m.from[pair.Lower]; goes && slices.Contains(s.Winners, pair.Lower) {
+			m.set(pair.Lower, pair.Division, WentUp)
+			if _, goes := m.from[pair.Upper]; goes {
+				m.set(pair.Upper, pair.Division+1, WentDown)
 			}
 		}
 	}

@@ -276,8 +276,16 @@ func TestPromotionAndRelegation(t *testing.T) {
 			Season{Going: append(without("b"), "x", "y"),
 				Ratings: map[league.Entrant]float64{"y": 5, "x": 1, "a": 9, "c": 4, "e": 6}},
 			"a c e:promoted y:new / d:relegated f g i:promoted / h:relegated j k l x:new"},
-		{"play-offs", Promotion{Moving: 1, Playoffs: 1}, Season{Going: all, Winners: entrants("f g")},
+		{"play-offs", Promotion{Moving: 1}, Season{Going: all, Playoffs: []Playoff{{0, "c", "f"}, {1, "g", "j"}},
+			Winners: entrants("f g")},
 			"a b e:promoted f:won-play-off / c:lost-play-off d:relegated g i:promoted / h:relegated j k l"},
+		{"whoever has won one goes up, and another one is promoted in place of who does not go on",
+			Promotion{Moving: 1},
+			Season{Going: without("e"), Playoffs: []Playoff{{0, "c", "f"}}, Winners: entrants("f")},
+			"a b f:won-play-off g:promoted / c:lost-play-off d:relegated i:promoted / h:relegated j k l"},
+		{"whoever has lost one stays where they are if the other one does not go on", Promotion{Moving: 1},
+			Season{Going: without("f"), Playoffs: []Playoff{{0, "c", "f"}}, Winners: entrants("f")},
+			"a b c e:promoted / d:relegated g i:promoted / h:relegated j k l"},
 		{"a last division that is too large becomes two", Promotion{Size: 4, Moving: 1, Least: 3},
 			Season{Going: append(without(""), "x", "y", "z")},
 			"a b c e:promoted / d:relegated f g i:promoted / h:relegated j k l / x:new y:new z:new"},
@@ -329,7 +337,8 @@ func TestEverybodyHasOnePlaceInTheNextSeason(t *testing.T) {
 		for i := range r.IntN(9) {
 			s.Going = append(s.Going, league.Entrant(fmt.Sprint("new", i)))
 		}
-		for _, pair := range p.Pairs(s) {
+		s.Playoffs = p.Pairs(s)
+		for _, pair := range s.Playoffs {
 			s.Winners = append(s.Winners, []league.Entrant{pair.Upper, pair.Lower}[r.IntN(2)])
 		}
 		next := p.Next(s)
