@@ -88,8 +88,19 @@ func (p *Position) couldStand(c Character) charSet {
 	hidden := p.hiddenOf(characters[c].side)
 	places := p.places(hidden)
 	at := slices.Index(hidden, c)
+	// Somebody who may stand there may if whoever does can go elsewhere, and whom he drives away too, until
+	// the place is taken that is left.
+	driven, before := uint16(1)<<at, uint16(0)
+	for driven != before {
+		before = driven
+		for i := range hidden {
+			if before>>i&1 == 1 {
+				driven |= places[i]
+			}
+		}
+	}
 	for i, d := range hidden {
-		if places[i]>>at&1 == 1 && fill(places, i, at) {
+		if i == at || places[i]>>at&1 == 1 && driven>>i&1 == 1 {
 			set |= 1 << d
 		}
 	}
@@ -106,39 +117,7 @@ func (p *Position) places(hidden []Character) (places [handSize]uint16) {
 			}
 		}
 	}
-	for i := len(hidden); i < handSize; i++ {
-		places[i] = 1 << i // those who are gone stay where they are
-	}
 	return places
-}
-
-// fill reports whether all have a place where one of them has a certain one.
-func fill(places [handSize]uint16, who, at int) bool {
-	places[who] = 1 << at
-	var taken [handSize]int8
-	for i := range taken {
-		taken[i] = -1
-	}
-	var seat func(i int, tried *uint16) bool
-	seat = func(i int, tried *uint16) bool {
-		for j := range handSize {
-			if places[i]>>j&1 == 0 || *tried>>j&1 == 1 {
-				continue
-			}
-			*tried |= 1 << j
-			if taken[j] < 0 || seat(int(taken[j]), tried) {
-				taken[j] = int8(i)
-				return true
-			}
-		}
-		return false
-	}
-	for i := range handSize {
-		if tried := uint16(0); !seat(i, &tried) {
-			return false
-		}
-	}
-	return true
 }
 
 // couldMove lists who may make the move that a character is about to make. Only the text of some takes them
