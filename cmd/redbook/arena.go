@@ -29,6 +29,7 @@ func arenaJob(ctx context.Context, args []string, out io.Writer) error {
 		"stop as soon as it is clear whether a is stronger than b: one of twenty times it is said wrongly")
 	ladder := f.String("ladder", "",
 		"instead of --a and --b: these `players`, with commas between, each against each, as a table to keep; or all")
+	bins := f.Bool("bins", false, "tell what chances the evaluation gave the first side, and what came of them")
 	options := optionFlags{}
 	f.Var(options, "option", "an option of the game, `name=value`; may be repeated")
 	if err := parse(f, args, 0); err != nil {
@@ -58,7 +59,7 @@ func arenaJob(ctx context.Context, args []string, out io.Writer) error {
 		}
 	}
 	m := &arena.Match{Rules: rules, Options: engine.StateOptions(rules, engine.Options(options)), A: *a, B: *b,
-		Seed: *seed, Clock: threadTime}
+		Seed: *seed, Clock: threadTime, Bins: *bins}
 	teams, err := engine.Teams(rules, m.Options)
 	if err != nil {
 		return usageError{err}
@@ -181,5 +182,12 @@ func printArena(out io.Writer, m *arena.Match, teams [2]engine.Seats, t *arena.T
 	for i, name := range []string{m.A, m.B} {
 		fmt.Fprintf(out, "%s: %d answers, %.2f ms of the processor in the median, %.2f ms in 99 of 100\n", name,
 			t.Answers[i], millis(t, i, 50), millis(t, i, 99))
+	}
+	for _, b := range t.Bins {
+		if b.Questions > 0 {
+			n := 10 * float64(b.Questions)
+			fmt.Fprintf(out, "%s: said %.1f %%, came %.1f %%, %d questions\n", sideName(m.Rules, teams[0]),
+				float64(b.Said)/n, float64(b.Came)/n, b.Questions)
+		}
 	}
 }

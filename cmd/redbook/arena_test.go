@@ -18,14 +18,14 @@ func TestArena(t *testing.T) {
 		}
 		return time.ReplaceAllString(out, "-")
 	}
-	args := []string{"--a", "scout", "--b", "random", "--pairs", "6"}
+	args := []string{"--a", "scout", "--b", "random", "--pairs", "6", "--bins"}
 	out := run(args...)
 	if again := run(args...); again != out {
 		t.Errorf("%s\nand again\n%s", out, again)
 	}
 	for _, want := range []string{"confrontation: scout against random, 6 pairs, seed 4", "scout as sauron: won ",
 		"scout as fellowship: won 6, drawn 0, lost 0: 100.0 % (61.0 to 100.0)", " of 12\n", "answers in a game: ",
-		" - of the processor in the median, - in 99 of 100\n"} {
+		" - of the processor in the median, - in 99 of 100\n", "\nfellowship: said ", " questions\n"} {
 		if !strings.Contains(out, want) {
 			t.Errorf("no %q in\n%s", want, out)
 		}

@@ -23,6 +23,8 @@ type Match struct {
 	Seed    uint64
 	// Clock tells how much time the processor has spent on this; nil: it is not measured.
 	Clock func() time.Duration
+	// Bins: what the evaluation says is held against how the games ended.
+	Bins bool
 }
 
 // Tally is what some pairs came to.
@@ -32,12 +34,20 @@ type Tally struct {
 	Sides   [2]Side            // of A, by the side that it played
 	Ends    map[string]int     // how the games ended
 	Answers [2]int             // of A and of B
+	Bins    [10]Bin            // of the chance that the evaluation gives the first side, by tenths; see Match
 	thought [2][]time.Duration // on each answer, where there is a clock
 	lengths []int              // answers of both in a game
 }
 
 // Side is how a player did on a side.
 type Side struct{ Won, Drawn, Lost int }
+
+// Bin is some questions at which a side was given about the same chance.
+type Bin struct {
+	Questions int
+	Said      int // the sum of the chances that were stated, of a thousand
+	Came      int // the sum of what came of it: a thousand for a game that was won, half of it for one drawn
+}
 
 // Games is how many games were played on the side.
 func (s Side) Games() int { return s.Won + s.Drawn + s.Lost }
@@ -91,10 +101,15 @@ func (m *Match) game(n, side int, teams [2]engine.Seats, t *Tally) (engine.Resul
 			return engine.Result{}, fmt.Errorf("there is no player %q; there are %v", name, computer.Names(r))
 		}
 	}
+	var said []int
 	for answers := range longest {
 		if result, over := r.Result(p); over {
 			t.lengths = append(t.lengths, answers)
+			t.judge(said, result, teams[0])
 			return result, nil
+		}
+		if m.Bins {
+			said = append(said, computer.Chance(r, p, teams[0].List()[0]))
 		}
 		asked := r.Decisions(p)
 		if len(asked) == 0 {
@@ -117,6 +132,23 @@ func (m *Match) game(n, side int, teams [2]engine.Seats, t *Tally) (engine.Resul
 		}
 	}
 	return engine.Result{}, fmt.Errorf("no end after %d answers", longest)
+}
+
+// judge holds what was said in a game against how it ended.
+func (t *Tally) judge(said []int, result engine.Result, side engine.Seats) {
+	came := 0
+	switch {
+	case result.Winners == engine.Nobody:
+		came = 500
+	case result.Winners&side != 0:
+		came = 1000
+	}
+	for _, chance := range said {
+		b := &t.Bins[min(chance*len(t.Bins)/1000, len(t.Bins)-1)]
+		b.Questions++
+		b.Said += chance
+		b.Came += came
+	}
 }
 
 func (m *Match) now() time.Duration {
@@ -144,6 +176,11 @@ func (t *Tally) Add(o *Tally) {
 	}
 	for how, n := range o.Ends {
 		t.Ends[how] += n
+	}
+	for i, b := range o.Bins {
+		t.Bins[i].Questions += b.Questions
+		t.Bins[i].Said += b.Said
+		t.Bins[i].Came += b.Came
 	}
 	t.lengths = append(t.lengths, o.lengths...)
 }
