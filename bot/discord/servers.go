@@ -4,6 +4,7 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
+	"slices"
 
 	"redbook/storage/ids"
 )
@@ -37,6 +38,31 @@ func (c *Client) MemberPermissions(ctx context.Context, server ids.Server, chann
 		return 0, err
 	}
 	return c.Permissions(&Interaction{GuildID: server, User: User{ID: user}, Roles: j.Roles}, channel), nil
+}
+
+// RoleHolders is how many members of a server have a role, but for some users. Discord counts them for a bot
+// that may not list them.
+func (c *Client) RoleHolders(ctx context.Context, server ids.Server, role string,
+	but []ids.User) (int, error) {
+	var counts map[string]int
+	if err := c.do(ctx, request{method: "GET", path: "/guilds/" + string(server) + "/roles/member-counts",
+		out: &counts, repeatable: true}); err != nil {
+		return 0, err
+	}
+	n := counts[role]
+	for _, user := range but {
+		var j memberJSON
+		err := c.do(ctx, request{
+			method: "GET", path: "/guilds/" + string(server) + "/members/" + string(user), out: &j,
+			shown: "/guilds/" + string(server) + "/members/…", repeatable: true})
+		if err != nil && !errors.Is(err, ErrUnknownMember) {
+			return 0, err
+		}
+		if slices.Contains(j.Roles, role) {
+			n--
+		}
+	}
+	return n, nil
 }
 
 // BotPermissions is what the bot may do in a channel of a server that is no thread.

@@ -66,6 +66,19 @@ func getMember(s *Server, q *request) (any, error) {
 	return s.member(g, id, true), nil
 }
 
+// countRoles says how many members have each role.
+func countRoles(s *Server, q *request) (any, error) {
+	g, err := s.botGuild(q.path("guild"))
+	if err != nil {
+		return nil, err
+	}
+	counts := map[string]int{}
+	for _, r := range g.roles {
+		counts[r.ID] = len(r.holders)
+	}
+	return counts, nil
+}
+
 // member is a member of a guild, with or without the user in it.
 func (s *Server) member(g *guild, id string, withUser bool) *member {
 	m := &member{Roles: g.roleIDs(id, s.app.ID), JoinedAt: timestamp(s.joined), Deaf: new(bool), Mute: new(bool)}

@@ -76,6 +76,7 @@ var routes = []route{
 	{"GET /guilds/{guild}/members/{user}", BucketOther, false, getMember},
 	{"PUT /guilds/{guild}/members/{user}/roles/{role}", BucketMemberRole, false, memberRole(true)},
 	{"DELETE /guilds/{guild}/members/{user}/roles/{role}", BucketMemberRole, false, memberRole(false)},
+	{"GET /guilds/{guild}/roles/member-counts", BucketOther, false, countRoles},
 	{"GET /guilds/{guild}/threads/active", BucketOther, false, activeThreads},
 }
 
