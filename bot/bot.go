@@ -78,7 +78,6 @@ type Bot struct {
 	asides    asides        // see below.go
 	online    atomic.Bool   // people can reach it through Discord
 	stirred   waker         // when the times of the standing orders may have changed
-	asked     waker         // when a computer may have been asked something
 	events    *events.Events
 	// of leagues and tournaments; nil for none
 	eventPainter render.Painter
@@ -106,7 +105,7 @@ func New(c Config) (*Bot, error) {
 		completes: cmp.Or(c.CompleteLimit, completeLimit),
 		ears:      ears{open: map[*ear]bool{}}, asides: asides{open: map[asideKey]aside{}, held: map[heldKey]int{}},
 		backupDays: cmp.Or(c.BackupDays, BackupDays),
-		stirred:    newWaker(), asked: newWaker(), misnamed: newWaker(), eventful: newWaker(), unlisted: newWaker(), version: c.Version,
+		stirred:    newWaker(), misnamed: newWaker(), eventful: newWaker(), unlisted: newWaker(), version: c.Version,
 	}
 	if b.meter == nil {
 		b.meter = unmetered{}
@@ -118,12 +117,13 @@ func New(c Config) (*Bot, error) {
 		games[n].Painter = shared.Painter(g.Rules.ID(), g.Painter)
 	}
 	b.tables = table.New(c.Store, games, c.Now,
-		func() { b.publisher.Wake(); b.stirred.wake(); b.asked.wake() })
+		func() { b.publisher.Wake(); b.stirred.wake() })
 	b.tables.Delays(c.Delays)
 	if c.Standings != nil {
 		b.eventPainter = shared.Painter("a league", c.Standings)
 	}
 	b.events = events.New(b.tables, c.Now, b.eventful.wake)
+	b.events.Counts(b.countOrganisers)
 	if c.Seeds != nil {
 		b.tables.Seeds(c.Seeds)
 	}
@@ -169,7 +169,7 @@ func (b *Bot) Run(ctx context.Context) error {
 	warming.Go(skipping(b.log, func() { b.warm(publishing) }).Run)
 	stopUpkeep := b.startUpkeep(publishing, end)
 	stopReminding := b.startReminding(publishing)
-	stopObeying, stopPondering := b.startObeying(publishing), b.startPondering(publishing)
+	stopObeying := b.startObeying(publishing)
 	stopEvents := b.startEvents(publishing)
 	stopRenaming, stopListing := b.startRenaming(publishing), b.startListing(publishing)
 	err := b.client.Run(ctx)
@@ -181,7 +181,6 @@ func (b *Bot) Run(ctx context.Context) error {
 	stop()
 	stopReminding()
 	stopObeying()
-	stopPondering()
 	stopEvents()
 	stopRenaming()
 	stopListing()
@@ -212,7 +211,6 @@ func (b *Bot) gateway(event string) {
 	b.meter.Gateway(event)
 	b.online.Store(event != "lost")
 	b.stirred.wake()
-	b.asked.wake()
 }
 
 // ready registers the commands. What waits in the outbox is told by the publisher.

@@ -79,10 +79,9 @@ const (
 	lobbyWithdraw = "withdraw"
 	lobbyUnseat   = "unseat"
 	lobbyDecline  = "decline"
-	gameComputer  = "computer" // gives a seat to a computer, or takes it back
-	lobbyCarry    = "carry"    // a finished game into its sequel
-	lobbyRematch  = "rematch"  // a finished game again, on swapped sides
-	lobbyCall     = "call"     // those who look for games
+	lobbyCarry    = "carry"   // a finished game into its sequel
+	lobbyRematch  = "rematch" // a finished game again, on swapped sides
+	lobbyCall     = "call"    // those who look for games
 )
 
 func shared(name string, contexts []discord.CommandContext, options ...discord.Option) discord.Command {
@@ -121,8 +120,6 @@ func lobbyCommands(games []table.Game) []discord.Option {
 		sub(lobbyInvite, guestOption(), option(optionSeat, false), gameOption()),
 		sub(lobbyWithdraw, guestOption(), gameOption()),
 		sub(lobbyUnseat, guestOption(), gameOption()),
-		sub(gameComputer, about(option(optionSeat, true), "bot.option.seat.computer"), levelOption(games),
-			gameOption()),
 		sub(gamePartner, wordsOption(), gameOption()),
 		sub(gameChat, gameOption()),
 	}
@@ -140,7 +137,7 @@ const mostWords = 900
 
 // createCommand is the subcommand that opens a game: it asks for nothing but what belongs to that game, and
 // needs nothing.
-func createCommand(rules engine.Rules) discord.Option {
+func createCommand(rules engine.Description) discord.Option {
 	id := rules.ID()
 	title := func(lang words.Lang) string {
 		return words.Text(lang, "bot.command.game.create.named",
@@ -149,9 +146,6 @@ func createCommand(rules engine.Rules) discord.Option {
 	options := choiceOptions(rules)
 	options = append(options, about(option(optionSeat, false), "bot.option.seat.yours"),
 		option(optionPace, false), option(optionClock, false), option(optionTimeout, false))
-	if levels := table.Levels(rules); len(levels) > 0 {
-		options = append(options, levelsOption(optionPractice, levels))
-	}
 	if words.Has(words.English, id+".saga") {
 		options = append(options, about(option(optionSaga, false), id+".saga"))
 	}

@@ -158,7 +158,7 @@ func eventCommand(name string, games []table.Game) discord.Command {
 		sub(eventWho, event),
 		sub(eventStandings, event, standingsOn(), standingsAs()),
 		sub(eventCross, event, standingsOn()), sub(eventGames, event), sub(eventMine, event),
-		sub(eventRules, event), sub(eventBid, event),
+		sub(eventRules, event), sub(eventBid, event), sub(eventDispute, append(disputeOptions(), event)...),
 		sub(eventStart, event),
 		sub(eventResult, option(optionMatch, true), about(reasonOption(), "bot.event.reason"),
 			about(winnerOfMatch(), "bot.event.winner"), event),
@@ -208,6 +208,8 @@ func (p *press) event(ctx context.Context) (discord.Message, error) {
 	switch {
 	case what == eventChallenge:
 		return p.challenges(ctx, b, p.option(optionWhom))
+	case what == eventDispute:
+		return p.disputes(ctx, b)
 	case what == eventStandings || what == eventCross:
 		return p.standingsAsked(ctx, what, b)
 	}
@@ -458,8 +460,14 @@ func (p *press) createEvent(ctx context.Context) (discord.Message, error) {
 // enterResult notes how a game ended: at its table, if it is still played there.
 func (p *press) enterResult(ctx context.Context, b events.Book) (discord.Message, error) {
 	name, reason := strings.ToLower(p.option(optionMatch)), p.option(optionReason)
+	if err := p.mayVote(ctx, b.Game(name)); err != nil {
+		return discord.Message{}, err
+	}
 	book, err := p.bot.events.Decide(ctx, events.Decision{Server: p.i.GuildID, Event: b.Kept.ID, Game: name,
 		Winner: league.Entrant(p.option(optionWinner)), Reason: reason, Interaction: p.i.ID, User: p.i.User.ID})
+	if err == nil && book.Game(name).Result == nil {
+		return p.voteSays(ctx, book, name)
+	}
 	return p.wrote(book, eventResult, err)
 }
 
@@ -506,6 +514,9 @@ func (p *press) completeEvent(ctx context.Context, focused discord.OptionValue) 
 		b, err := p.eventMeant(ctx)
 		if err != nil {
 			return hint(p.explain(nil, err))
+		}
+		if strings.Join(p.i.Command.Subcommand, " ") == eventDispute {
+			return matching(p.disputable(ctx, b), focused.String)
 		}
 		return matching(p.matches(ctx, b), focused.String)
 	case optionWhom:
@@ -555,11 +566,7 @@ func (p *press) matches(ctx context.Context, b events.Book) (choices []discord.C
 	for _, d := range b.Divisions {
 		for _, r := range d.Rounds {
 			for _, g := range r.Games {
-				var names []string
-				for _, c := range g.Chairs {
-					names = append(names, tell.calledPlainly(ctx, c.Entrant))
-				}
-				one := choice(g.ID+" · "+strings.Join(names, " – "), g.ID)
+				one := tell.matchChoice(ctx, &g)
 				if g.Result == nil {
 					choices = append(choices, one)
 				} else {

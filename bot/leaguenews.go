@@ -110,6 +110,7 @@ func (b *Bot) eventNews(ctx context.Context, e eventText, n int) ([]discord.Mess
 	line := e.Written[n]
 	switch {
 	case line.Kind == season.Signed, line.Kind == season.Seated, line.Kind == season.Bidding,
+		line.Kind == season.Voted,
 		line.Kind == season.Vacated, // an offer of the seat stands in the channel already
 		line.Kind == season.Withdrew && !slices.ContainsFunc(e.Written[:n],
 			func(l season.Line) bool { return l.Kind == season.Started }):
@@ -127,6 +128,7 @@ func (b *Bot) eventNews(ctx context.Context, e eventText, n int) ([]discord.Mess
 	var games []season.Game
 	var rings bool
 	var buttons discord.Row
+	var verdicts []discord.Row
 	switch line.Kind {
 	case season.Opened:
 		text += "\n" + e.rules()
@@ -157,15 +159,25 @@ func (b *Bot) eventNews(ctx context.Context, e eventText, n int) ([]discord.Mess
 		if line.Who != string(line.Entrant) && e.Team(line.Entrant) == nil {
 			calls = []ids.User{ids.User(line.Entrant)}
 		}
-	case season.Ended, season.Corrected:
-		if line.Who != "" { // people have decided
-			for _, c := range e.Game(line.Game).Chairs {
-				calls = append(calls, ids.User(c.Entrant))
-			}
+	case season.Ended, season.Corrected, season.Upheld:
+		if g := e.Game(line.Game); line.Who != "" || judged(g, line) { // people have decided
+			calls = concerned(g)
 		}
+		text += e.mayBeDisputed(line)
 	case season.Replaced:
 		calls = []ids.User{ids.User(line.By), ids.User(line.Entrant)}
-	case season.Asked:
+	case season.Asked, season.Disputed:
+		g := e.Game(line.Game)
+		switch {
+		case line.Kind == season.Disputed && g.Dispute != nil:
+			verdicts = e.verdictButtons(ctx, jurySettle, g)
+			var err error
+			if calls, err = b.calledBy(ctx, ids.User(line.Who), concerned(g)); err != nil {
+				return nil, err
+			}
+		case line.Kind == season.Asked && g.Jury != nil && g.Result == nil:
+			verdicts = e.verdictButtons(ctx, juryVote, g)
+		}
 		server, err := b.tables.Store().Server(ctx, e.Kept.Server)
 		if err != nil {
 			return nil, err
@@ -179,6 +191,9 @@ func (b *Bot) eventNews(ctx context.Context, e eventText, n int) ([]discord.Mess
 		buttons = e.buttons(eventStandings, eventGames)
 	}
 	list := e.pages(text, games, rings, calls, roles, buttons)
+	if verdicts != nil {
+		list[len(list)-1].Components = verdicts
+	}
 	if line.Kind == season.Finished {
 		files := b.eventPictures(ctx, e, paint.SheetStandings, b.serverSight(ctx, e.Kept.Server, e.lang))
 		most := 1

@@ -112,7 +112,7 @@ func (e eventText) game(g season.Game) string {
 		sides = append(sides, text)
 	}
 	return words.Text(e.lang, "bot.event.game", words.Args{"game": g.ID, "sides": strings.Join(sides, " – "),
-		"link": e.link(g), "state": gameState(g)}) + e.bidding(g)
+		"link": e.link(g), "state": gameState(g)}) + e.bidding(g) + e.disputedMark(g)
 }
 
 // gameState names how a game of an event stands: a key of the words.
@@ -178,6 +178,12 @@ func (e eventText) round(division int, r season.Round) string {
 
 // rules says in words what is agreed about an event.
 func (e eventText) rules() string {
+	return e.agreed() + "\n" + words.Text(e.lang, "bot.dispute.rule", words.Args{
+		"for": lengthText(e.lang, season.DisputeFor), "settle": lengthText(e.lang, season.SettleFor)})
+}
+
+// agreed is what is so for an event alone.
+func (e eventText) agreed() string {
 	rules, _ := e.bot.tables.Rules(e.Rules)
 	var options []string
 	chosen := table.ParseOptions(e.Options)
@@ -261,6 +267,10 @@ func (e eventText) line(n int) string {
 		return e.teamText(line)
 	case season.Seated, season.Bidding:
 		return ""
+	case season.Voted:
+		return e.voted(line, args)
+	case season.Disputed, season.Upheld:
+		return e.disputeLine(line, args)
 	case season.Dealt:
 		return e.dealt(*e.Game(line.Game), *line.Deal)
 	case season.Challenged, season.Accepted, season.Declined, season.Sank, season.Closing:
@@ -287,8 +297,14 @@ func (e eventText) line(n int) string {
 		}
 	case season.Ended, season.Corrected, season.Asked, season.Vacated:
 		g := *e.Game(line.Game)
-		g.Result, g.Asked = line.Result, line.Kind == season.Asked
+		g.Result, g.Asked, g.Dispute = line.Result, line.Kind == season.Asked, nil
 		args["game"] = e.game(g)
+		if line.Kind == season.Ended {
+			args["game"] = e.game(g) + e.tally(line)
+		}
+		if line.Kind == season.Asked && !line.Until.IsZero() {
+			return e.asked(line, e.game(g))
+		}
 	case season.Announced:
 		args["channel"] = cmp.Or(ids.Channel(line.Channel), e.Kept.Channel)
 	case season.PlayingOff:
@@ -315,8 +331,11 @@ func (e eventText) seat(side league.Side) string {
 // standings is who stands where, division by division.
 func (e eventText) standings() string { return fitted(e.standingsLines(), e.lang) }
 
-// standingsLines are its lines.
-func (e eventText) standingsLines() []string {
+// standingsLines are its lines, and which results are disputed.
+func (e eventText) standingsLines() []string { return append(e.ranking(), e.disputed()...) }
+
+// ranking is who stands where.
+func (e eventText) ranking() []string {
 	if places := e.Places(); places != nil {
 		return e.places(places)
 	}
@@ -380,7 +399,7 @@ func (e eventText) standingsRow(row ranks.Row) string {
 	return words.Text(e.lang, "bot.event.standing", words.Args{"rank": row.Rank,
 		"who": mention(e.lang, ids.User(row.Entrant)), "points": points(e.lang, row.Points), "games": row.Games,
 		"wins": row.Wins, "draws": row.Draws, "losses": row.Losses, "open": row.Open, "tie": tie,
-		"gone": row.Gone != "",
+		"gone": row.Gone != "", "disputed": e.isDisputed(row.Entrant),
 		"best": row.Possible.Best, "worst": row.Possible.Worst,
 		"settled": e.State != season.Running || row.Possible.Best == row.Possible.Worst})
 }

@@ -53,7 +53,7 @@ func TestEachGameIsOpenedWithItsOwnOptions(t *testing.T) {
 		for _, o := range g.Rules.Options() {
 			want = append(want, o.Name)
 		}
-		want = append(want, "seat", "pace", "clock", "timeout", "practice")
+		want = append(want, "seat", "pace", "clock", "timeout")
 		if g.Rules.ID() == "wotr" {
 			want = append(want, "saga")
 		}

@@ -49,6 +49,7 @@ const (
 	pressResult     = "res"
 	pressPage       = "page"
 	pressReview     = "review"
+	pressJury       = "jury"
 )
 
 // pressKind is a kind of buttons and menus: how many parts its custom ids have after the first, what a press
@@ -100,6 +101,7 @@ var presses = map[string]pressKind{
 	pressBid:        {2, 2, (*press).bidPress, here},            // EVENT:GAME, a menu; see auction.go
 	pressPage:       {4, 4, (*press).pagePress, here},           // WHAT:EVENT:ON:PAGE, see leaguepages.go
 	pressReview:     {1, 2, (*press).reviewPress, apart},        // GAME[:TURN], see review.go
+	pressJury:       {4, 4, (*press).juryPress, apart},          // OPERATION:EVENT:GAME:VERDICT, see leaguejury.go
 	pressResult:     {2, 5, (*press).resultPress, apart},        // OPERATION:RESULT, see elsewhere.go
 	pressBlock:      {1, 1, (*press).blockPress, here},          // OPERATION, a menu of users
 	pressFigures:    {1, 1, opening((*press).figures), apart},   // GAME

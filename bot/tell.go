@@ -304,16 +304,16 @@ func onlyHeadings(story []string) bool {
 // answeredBy says only that somebody has answered: of some answers there is nothing else to tell, and whoever
 // is called by one wants to know what has called them.
 func answeredBy(n table.News, lang words.Lang) []string {
-	var who []string
+	var users []ids.User
 	for _, seat := range n.Acted.List() {
-		if name := holder(n.Table.ChairOf(seat), lang); name != "" && !slices.Contains(who, name) {
-			who = append(who, name)
+		if user := n.Table.UserOf(seat); user != "" && !slices.Contains(users, user) {
+			users = append(users, user)
 		}
 	}
-	if len(who) == 0 {
+	if len(users) == 0 {
 		return nil
 	}
-	return []string{words.Text(lang, "bot.answered-by", words.Args{"users": strings.Join(who, ", ")})}
+	return []string{words.Text(lang, "bot.answered-by", words.Args{"users": markup.Mentions(users)})}
 }
 
 // rungText mentions those whom the end of a game calls to its thread.

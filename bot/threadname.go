@@ -36,10 +36,7 @@ func (b *Bot) threadName(ctx context.Context, t *table.Table) (string, error) {
 		if c.Former || b.isForgotten(c.User) {
 			names[i] = words.Text(say.Lang, "bot.former", nil)
 		}
-		if c.Computer != "" {
-			names[i] = computerText(say.Lang, c.Computer)
-		}
-		if c.Free() && !t.Started() { // a post begins with the lobby
+		if c.User == "" && !t.Started() { // a post begins with the lobby
 			names[i] = "?"
 		}
 	}

@@ -10,6 +10,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"strconv"
 	"time"
 
 	"redbook/assets/words"
@@ -28,11 +29,14 @@ type Events struct {
 	now    func() time.Time
 	lot    func() uint64 // draws from which an event draws
 	wake   func()        // tells that a channel is to be told of something
+
+	organisers Organisers
 }
 
 // New makes the events over the tables of a bot. wake must not block.
 func New(tables *table.Tables, now func() time.Time, wake func()) *Events {
-	return &Events{tables: tables, store: tables.Store(), now: now, lot: draw, wake: wake}
+	return &Events{tables: tables, store: tables.Store(), now: now, lot: draw, wake: wake,
+		organisers: func(context.Context, ids.Server, []ids.User) (int, error) { return 0, nil }}
 }
 
 func draw() uint64 {
@@ -189,8 +193,8 @@ func (e *Events) write(ctx context.Context, b Book, interaction ids.Interaction,
 	switch after.State {
 	case season.Open, season.Running:
 		c.Live = true
-	case season.Over: // its next season is to be opened
-		c.Live = after.Again > 0 && b.State != season.Over
+	case season.Over: // its next season is to be opened, and disputes are to be decided
+		c.Live = after.Again > 0 || len(after.Disputed()) > 0
 	}
 	if c.Live && len(lines) > 0 { // it is to be seen what follows from them
 		c.Due = c.At
@@ -251,35 +255,36 @@ type Decision struct {
 }
 
 // Decide notes how a game counts: a game that is still played is decided at its table first, which ends it.
-// One that has a result gets another one.
+// One that has a result gets another one. While the organisers vote about it, this is a vote.
 func (e *Events) Decide(ctx context.Context, d Decision) (Book, error) {
 	return e.change(ctx, d.Server, d.Event, d.Interaction, func(b Book) ([]season.Line, error) {
 		g := b.Game(d.Game)
 		if g == nil {
 			return nil, &table.Problem{Code: "event-no-such-game"}
 		}
-		if g.Chair(league.Entrant(d.User)) >= 0 {
+		if b.Party(g, string(d.User)) {
 			return nil, &table.Problem{Code: "event-own-game"}
 		}
-		winner := g.Chair(d.Winner)
-		if d.Winner != "" && winner < 0 {
-			return nil, &table.Problem{Code: "event-not-of-the-game"}
+		verdict := season.VerdictDraw
+		if d.Winner != "" {
+			winner := g.Chair(d.Winner)
+			if winner < 0 {
+				return nil, &table.Problem{Code: "event-not-of-the-game"}
+			}
+			verdict = season.Verdict(strconv.Itoa(winner))
 		}
 		now := e.now()
 		line := season.Line{At: now, Who: string(d.User), Kind: season.Ended, Game: g.ID, Reason: d.Reason,
-			Result: &league.Result{Game: g.ID, Places: make([]int, len(g.Chairs)), Ending: league.Adjudicated,
-				At: now}}
-		for n, c := range g.Chairs {
-			line.Result.Places[n] = 1
-			if winner >= 0 && n != winner && (c.Side == "" || c.Side != g.Chairs[winner].Side) {
-				line.Result.Places[n] = 2
-			}
+			Result: g.Decided(verdict, now)}
+		if g.Result == nil && g.Jury != nil {
+			line.Kind, line.Result, line.Verdict = season.Voted, nil, verdict
+			return []season.Line{line}, e.satNot(ctx, g, d.User)
 		}
 		if g.Result != nil {
 			line.Kind, line.Result.At = season.Corrected, g.Result.At
 			return []season.Line{line}, nil
 		}
-		return []season.Line{line}, e.endAtTable(ctx, *g, d, winner)
+		return []season.Line{line}, e.endAtTable(ctx, *g, d, verdict.Winner())
 	})
 }
 

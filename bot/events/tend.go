@@ -39,7 +39,12 @@ func (e *Events) Tend(ctx context.Context) (more bool, err error) {
 // step does what is due to an event as it stands, and reports whether it has written something.
 func (e *Events) step(ctx context.Context, b Book) (bool, error) {
 	if b.State == season.Over {
-		return false, e.nextSeason(ctx, b)
+		due, err := b.Due(e.now())
+		if err != nil || len(due) == 0 {
+			return false, errors.Join(err, e.nextSeason(ctx, b))
+		}
+		_, err = e.write(ctx, b, "", nil, *due[0].Write)
+		return err == nil, err
 	}
 	lines, noted, err := e.ended(ctx, b)
 	if err != nil {
@@ -87,6 +92,18 @@ func (e *Events) step(ctx context.Context, b Book) (bool, error) {
 				lines = append(lines, season.Line{At: e.now(), Kind: season.Seated, Game: step.Seat,
 					Table: string(opened.ID)})
 			}
+		case step.Ask != "":
+			line, err := e.asks(ctx, b, step.Ask)
+			if err != nil {
+				return false, err
+			}
+			lines = append(lines, line)
+		case step.Close != "" && b.Late == season.LateVotes:
+			judged, err := e.judge(ctx, b, step)
+			if err != nil {
+				return false, err
+			}
+			lines = append(lines, judged...)
 		case step.Close != "":
 			if err := e.close(ctx, b, step.Close); err != nil {
 				return false, err
@@ -183,17 +200,14 @@ func (e *Events) ended(ctx context.Context, b Book) (lines []season.Line, noted 
 				if g.Result != nil || g.Table == "" {
 					continue
 				}
-				line, over, err := e.outcome(ctx, g)
+				line, over, err := e.outcome(ctx, b, g)
 				if err != nil {
 					return nil, nil, err
 				}
 				if !over {
 					continue
 				}
-				noted = append(noted, ids.Game(g.Table))
-				if line.Kind != season.Asked || !g.Asked {
-					lines = append(lines, line)
-				}
+				noted, lines = append(noted, ids.Game(g.Table)), append(lines, line)
 			}
 		}
 	}
@@ -202,7 +216,7 @@ func (e *Events) ended(ctx context.Context, b Book) (lines []season.Line, noted 
 
 // outcome is the line that tells how a game of an event has ended at its table. Where it was cancelled the
 // organisers are asked.
-func (e *Events) outcome(ctx context.Context, g season.Game) (season.Line, bool, error) {
+func (e *Events) outcome(ctx context.Context, b Book, g season.Game) (season.Line, bool, error) {
 	game, err := e.store.Game(ctx, ids.Game(g.Table))
 	if err != nil {
 		return season.Line{}, false, err
@@ -210,7 +224,11 @@ func (e *Events) outcome(ctx context.Context, g season.Game) (season.Line, bool,
 	switch game.State {
 	case storage.Finished:
 	case storage.Cancelled:
-		return season.Line{At: e.now(), Kind: season.Asked, Game: g.ID}, !g.Asked, nil
+		if g.Asked {
+			return season.Line{}, false, nil
+		}
+		line, err := e.asks(ctx, b, g.ID)
+		return line, true, err
 	default:
 		return season.Line{}, false, nil
 	}
@@ -259,20 +277,28 @@ func Places(t *table.Table, result engine.Result, chairs []league.Chair) []int {
 
 // nextSeason opens the season after one that is over.
 func (e *Events) nextSeason(ctx context.Context, b Book) error {
-	if b.Again == 0 {
-		return nil
+	if b.Again > 0 {
+		_, err := e.store.EventAfter(ctx, b.Kept.ID)
+		if errors.Is(err, storage.ErrNotFound) {
+			err = e.openNext(ctx, b)
+		}
+		if err != nil {
+			return err
+		}
 	}
-	_, err := e.store.EventAfter(ctx, b.Kept.ID)
-	if !errors.Is(err, storage.ErrNotFound) {
-		return err
-	}
+	return e.store.WriteEvent(ctx, storage.EventChange{Event: b.Kept.ID, Seen: len(b.Written),
+		Live: len(b.Disputed()) > 0, Due: b.Next(), At: e.now()})
+}
+
+// openNext opens it for sign-up.
+func (e *Events) openNext(ctx context.Context, b Book) error {
 	s := b.Settings
 	s.SignUp, s.Season, s.After = e.now().Add(s.Again), s.Season+1, string(b.Kept.ID)
-	_, err = e.Begin(ctx, Opening{User: ids.User(b.Written[0].Who), Server: b.Kept.Server,
+	_, err := e.Begin(ctx, Opening{User: ids.User(b.Written[0].Who), Server: b.Kept.Server,
 		Channel:  b.Kept.Channel,
 		Language: words.Lang(b.Kept.Language), Settings: s, Options: table.ParseOptions(s.Options)})
-	if err != nil && !errors.Is(err, storage.ErrCarriedOn) {
-		return err
+	if errors.Is(err, storage.ErrCarriedOn) {
+		err = nil
 	}
-	return e.store.WriteEvent(ctx, storage.EventChange{Event: b.Kept.ID, Seen: len(b.Written), At: e.now()})
+	return err
 }

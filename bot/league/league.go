@@ -21,6 +21,9 @@ type Chair struct {
 	Side    Side
 }
 
+// With reports whether two chairs are one, or play for the same end.
+func (c Chair) With(other Chair) bool { return c == other || c.Side != "" && c.Side == other.Side }
+
 // Game is a game that an event asks for.
 type Game struct {
 	ID     string  // its name within the event, such as "r3-2"

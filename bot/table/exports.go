@@ -65,10 +65,7 @@ func (t *Tables) ExportOf(ctx context.Context, results []storage.Result) (*Expor
 				e.events[r.ID] = event.Name
 			}
 		}
-		for i, s := range r.Seats {
-			if level := ComputerAt(r, s); level != "" {
-				r.Seats[i].Name = "computer (" + level + ")"
-			}
+		for _, s := range r.Seats {
 			if _, known := e.names[s.User]; known || s.User == "" {
 				continue
 			}

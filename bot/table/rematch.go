@@ -41,10 +41,7 @@ func (t *Tables) Rematch(ctx context.Context, c Creation, of ids.Game) (next *Ta
 		c.Rules, c.Options, c.Pace = earlier.Rules.ID(), earlier.Options(), earlier.Game.Pace
 		c.Clock = earlier.Game.Clock
 		c.After, c.rematch = "", earlier
-		if next, err = t.Create(ctx, c); err == nil {
-			next, err = t.completeRematch(ctx, next) // at once where all others are computers
-		}
-		if !errors.Is(err, storage.ErrCarriedOn) {
+		if next, err = t.Create(ctx, c); !errors.Is(err, storage.ErrCarriedOn) {
 			return next, true, err
 		}
 	}
@@ -67,11 +64,11 @@ func (t *Tables) completeRematch(ctx context.Context, table *Table) (*Table, err
 		return table, nil
 	}
 	for _, c := range table.Chairs {
-		if c.Free() {
+		if c.User == "" {
 			return table, nil
 		}
 	}
-	started, err := t.Start(ctx, "", table.Players()[0], table.ID)
+	started, err := t.Start(ctx, "", table.Chairs[0].User, table.ID)
 	var changed *Problem
 	if errors.As(err, &changed) { // somebody was quicker, or got up: the lobby says so
 		return t.Open(ctx, table.ID)
@@ -82,13 +79,10 @@ func (t *Tables) completeRematch(ctx context.Context, table *Table) (*Table, err
 // seatAgain gives out the seats of a rematch: the user's own one, and for whom the others are kept. Whoever
 // held several gets one.
 func (c *Creation) seatAgain() arrangement {
-	invited, computers := map[ids.Chair]ids.User{}, map[ids.Chair]string{}
+	invited := map[ids.Chair]ids.User{}
 	given := map[ids.User]bool{"": true}
 	next := chairsAgain(c.rematch)
 	for _, chair := range c.rematch.Chairs {
-		if chair.Computer != "" {
-			computers[next[chair.ID]] = chair.Computer
-		}
 		if given[chair.User] {
 			continue
 		}
@@ -99,7 +93,7 @@ func (c *Creation) seatAgain() arrangement {
 			invited[next[chair.ID]] = chair.User
 		}
 	}
-	return arrangement{Invited: invited, Computers: computers}
+	return arrangement{Invited: invited}
 }
 
 // chairsAgain returns which chair of a rematch comes after each one of a game: of two players, and of two

@@ -36,6 +36,11 @@ const told = `id, rules, options, state, server, channel, thread, language, pace
 // column is a column of a table.
 type column struct{ table, name, kind string }
 
+// disputes are the lines of events' books in which somebody has said why they dispute a result: of these
+// lines alone it is known here what they say, since those words are personal.
+const disputes = `FROM event_lines WHERE instr(body, ?1) AND json_valid(body)
+	AND body ->> '$.kind' = 'disputed' AND body ->> '$.who' = ?1`
+
 // columns lists all that can be kept.
 func columns(ctx context.Context, from querier) ([]column, error) {
 	return list(ctx, from, func(r row) (c column, err error) { return c, r.Scan(&c.table, &c.name, &c.kind) },
@@ -70,6 +75,10 @@ func (s *Store) Kept(ctx context.Context, user ids.User) (_ storage.Kept, err er
 				`" = ?1`, user); err != nil {
 				return err
 			}
+		}
+		if err := keptIn(ctx, from, kept, "disputes", `SELECT event, at, body ->> '$.reason' AS reason `+disputes,
+			user); err != nil {
+			return err
 		}
 		return keptIn(ctx, from, kept, "games", `SELECT `+told+`, host = ?1 AS hosted FROM games WHERE host = ?1
 			OR id IN (SELECT game FROM seats WHERE user = ?1 UNION SELECT game FROM held WHERE user = ?1) ORDER BY created`, user)
@@ -145,7 +154,9 @@ func (s *Store) Forget(ctx context.Context, f storage.Forgetting) (err error) {
 			`DELETE FROM seats WHERE user = ?1 AND game IN (SELECT id FROM games WHERE state IN (` + unended + `))`,
 			`DELETE FROM bells WHERE instr(scope, ?1)`,
 			`DELETE FROM votes WHERE instr(body, ?1)`,
-			`DELETE FROM outbox WHERE instr(audience, ?1)`}
+			`DELETE FROM outbox WHERE instr(audience, ?1)`,
+			`UPDATE event_lines SET body = json_remove(body, '$.reason') WHERE (event, n) IN (SELECT event, n ` +
+				disputes + `)`}
 		for _, p := range personal {
 			script = append(script, `DELETE FROM `+p.table+` WHERE `+p.user+` = ?1`)
 		}

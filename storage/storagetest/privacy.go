@@ -32,7 +32,7 @@ func involved(t *testing.T, s storage.Store) {
 		}
 		seats := got(s.Seats(ctx, id))(t)
 		a := storage.Append{Game: id, Lines: []string{"start"}, Position: []byte("p"), State: storage.Running,
-			Start: &storage.Start{Arranged: n.Game.Lobby, Arrange: n.Game.Lobby, Seats: seats}, At: noon,
+			Start: &storage.Start{Arranged: n.Game.Lobby, Seats: seats}, At: noon,
 			Waited: []storage.Waited{{Lines: 1, Seat: "red", User: person, How: "k", Begun: noon, Ended: noon},
 				{Lines: 1, Seat: "blue", User: another, How: "k", Begun: noon, Ended: noon}}}
 		if id == "g1" {
@@ -85,6 +85,11 @@ func involved(t *testing.T, s storage.Store) {
 	for _, b := range [][2]ids.User{{person, unloved}, {another, unloved}, {another, person}} {
 		must(t, s.Block(ctx, b[0], b[1], noon, true))
 	}
+	must(t, s.OpenEvent(ctx, storage.Event{ID: "e1", Server: "s1"}, "opened", noon, ""))
+	must(t, s.WriteEvent(ctx, storage.EventChange{Event: "e1", Seen: 1, At: noon, Lines: []string{
+		`{"who":"` + string(person) + `","kind":"disputed","reason":"my words","game":"r1-1"}`,
+		`{"who":"` + string(another) + `","kind":"disputed","reason":"other words of theirs"}`,
+		`{"who":"` + string(person) + `","kind":"corrected","reason":"a decision"}`}}))
 	_, err := s.EnterResults(ctx, "", &storage.ResultNews{By: another, User: person},
 		storage.Result{ID: "x1", Seats: []storage.ResultSeat{{User: another}, {User: person}},
 			Deeds: []storage.ResultDeed{{By: person}, {By: another}}})
@@ -102,14 +107,15 @@ func testKept(t *testing.T, open Open) {
 		"held": 2, "sittings": 2, "waited": 2, "drafts": 2, "orders": 2, "letters": 2, "conversations": 2,
 		"hands": 2, "mutes": 2, "snoozes": 2, "leaves": 1, "gone": 2, "bells": 2, "deeds": 1, "blocks": 1,
 		"setups": 1, "result_seats": 3, "result_deeds": 1, "result_news": 1,
-		"offers": 2, "asked": 1, "substitutes": 1, "named": 8} {
+		"offers": 2, "asked": 1, "substitutes": 1, "disputes": 1, "named": 9} {
 		if len(kept[table]) != rows {
 			t.Errorf("%s: %d rows, want %d: %v", table, len(kept[table]), rows, kept[table])
 		}
 	}
 	data, err := json.Marshal(kept)
 	must(t, err)
-	for _, mine := range []string{"Pippin", "Europe/Warsaw", "my hand", "my orders", "c7", string(unloved)} {
+	for _, mine := range []string{"Pippin", "Europe/Warsaw", "my hand", "my orders", "my words", "c7",
+		string(unloved)} {
 		if !strings.Contains(string(data), mine) {
 			t.Errorf("%q is missing", mine)
 		}
@@ -140,6 +146,15 @@ func testForget(t *testing.T, open Open) {
 	must(t, s.Scrub(ctx))
 	if kept := got(s.Kept(ctx, person))(t); len(kept) > 0 {
 		t.Errorf("there is still %v", kept)
+	}
+	lines := got(s.EventLines(ctx, "e1"))(t)
+	if want := `{"who":"` + string(former) + `","kind":"disputed","game":"r1-1"}`; lines[1] != want {
+		t.Errorf("a dispute says %s", lines[1])
+	}
+	for n, words := range map[int]string{2: "other words of theirs", 3: "a decision"} {
+		if !strings.Contains(lines[n], words) {
+			t.Errorf("line %d has lost its words: %s", n, lines[n])
+		}
 	}
 	if by := got(s.BlockedBy(ctx, former))(t); len(by) > 0 {
 		t.Errorf("a former player is blocked by %v", by)

@@ -16,7 +16,10 @@ type Step struct {
 	Write *Line  // nil for something that must be done
 	Start bool   // sign-up is over: somebody must say in which order, see Event.Begin
 	Seat  string // this game must be opened; then Seated says as what
+	Ask   string // the organisers must be asked how this game counts, see Event.Asks
 	Close string // the time of this game is over, and Late says what follows; then Ended says how it ended
+	// with Close, where organisers vote: what they have voted for; "" for no verdict
+	Verdict Verdict
 	// somebody has gone who plays in this game, and Leaving says what follows; if it is played no more, Write is
 	// its result
 	Left string
@@ -60,11 +63,13 @@ func (e *Event) Due(now time.Time) ([]Step, error) {
 			return []Step{{Write: &Line{At: now, Kind: Cancelled, Reason: TooFew}}}, nil
 		}
 		return []Step{{Start: true}}, nil
+	case e.State == Over:
+		return e.lapsed(now), nil
 	case e.State != Running:
 		return nil, nil
 	}
-	var steps []Step
-	playing := false
+	steps := e.lapsed(now)
+	playing := len(e.Disputed()) > 0
 	for n, d := range e.Divisions {
 		form, err := e.formOf(n)
 		if err != nil {
@@ -138,6 +143,14 @@ func (e *Event) Next() time.Time {
 			next = at
 		}
 	}
+	e.each(func(g *Game) {
+		if g.Dispute != nil {
+			soonest(g.Dispute.Until)
+		}
+		if e.State == Running && g.Result == nil && g.Jury != nil {
+			soonest(g.Jury.Until)
+		}
+	})
 	for _, d := range e.Divisions {
 		for _, r := range d.Rounds {
 			unseated := slices.ContainsFunc(r.Games, func(g Game) bool {
@@ -278,9 +291,13 @@ func (e *Event) dueIn(now time.Time, division, nth int) (steps []Step) {
 			}
 		case g.Table == "":
 			steps = append(steps, Step{Seat: g.ID})
+		case g.Asked && g.Jury != nil:
+			if verdict, over := e.judged(&g, now); over {
+				steps = append(steps, Step{Close: g.ID, Verdict: verdict})
+			}
 		case !late || g.Asked:
-		case e.Late == LateAsk:
-			steps = append(steps, Step{Write: &Line{At: now, Kind: Asked, Game: g.ID}})
+		case e.Late == LateAsk || e.Late == LateVotes:
+			steps = append(steps, Step{Ask: g.ID})
 		default:
 			steps = append(steps, Step{Close: g.ID})
 		}

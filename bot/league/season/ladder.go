@@ -165,7 +165,7 @@ func (e *Event) climb(l Line) {
 		e.stirs(l.At, l.Entrant)
 	case Declined:
 		g := e.Game(l.Game)
-		g.Result, g.Offered, g.Declined = l.Result, false, true
+		g.Result, g.Offered, g.Declined, g.Told = l.Result, false, true, e.runs(l.At)
 		if _, met := pairing.Challenger(g.Game); l.Entrant != "" || !g.Void() {
 			e.refused[met] = l.At
 		}

@@ -73,10 +73,11 @@ const (
 	LateAsk  Late = "ask"  // the organisers decide
 	// it counts as it stands, by what the game itself counts: see engine.Definition.Ahead
 	LateStands Late = "stands"
+	LateVotes  Late = "votes" // the organisers vote, see Jury
 )
 
 // Lates lists them.
-var Lates = []Late{LateLoss, LateStands, LateAsk}
+var Lates = []Late{LateLoss, LateStands, LateAsk, LateVotes}
 
 // Leaving is what follows for the games that somebody plays who withdraws, or whom an organiser takes out.
 // Those that have not begun are lost in any case.
@@ -136,7 +137,10 @@ const (
 	Corrected  Kind = "corrected" // an organiser says that it is another one
 	Extended   Kind = "extended"  // what the Nth Paired line of a Division asked for may take Until
 	Warned     Kind = "warned"    // players of it were told that its time is nearly over
-	Asked      Kind = "asked"     // organisers were asked how a late game is to count
+	Asked      Kind = "asked"     // organisers were asked how a late game is to count: Voters, Until when they vote
+	Voted      Kind = "voted"     // an organiser makes or changes their vote: a Verdict
+	Disputed   Kind = "disputed"  // a player disputes how a game counts, and Until when it is to be decided
+	Upheld     Kind = "upheld"    // it counts as before: an organiser has decided so, or nobody has in time
 	Replaced   Kind = "replaced"  // By plays on for Entrant
 	Vacated    Kind = "vacated"   // an Entrant has gone from a game that is played on, see Leaving
 	Announced  Kind = "announced" // news of it is told in Channel from now on
@@ -188,6 +192,8 @@ type Line struct {
 	Channel   string             `json:"channel,omitempty"`
 	Bid       *pairing.Bid       `json:"bid,omitempty"`
 	Deal      *pairing.Deal      `json:"deal,omitempty"`
+	Voters    int                `json:"voters,omitempty"` // how many can vote; 0 where that cannot be told
+	Verdict   Verdict            `json:"verdict,omitempty"`
 }
 
 // State is where an event stands.
@@ -268,6 +274,11 @@ type Game struct {
 
 	Offered  bool // a challenge that is not accepted yet
 	Declined bool // one that was not accepted
+
+	Jury     *Jury     // who votes how it counts; nil where nobody does
+	Told     time.Time // when its result was written, or corrected last
+	Dispute  *Dispute  // nil while there is none that waits to be decided
+	disputed []string  // who has disputed this result
 }
 
 // Over reports whether each of its games has a result.
@@ -302,7 +313,8 @@ func (e *Event) May(l Line) error {
 	if (l.Kind == Opened) != (e.State == "") {
 		return Refusal("no-such-event")
 	}
-	if l.Kind != Opened && (e.State == Over || e.State == Dropped) && l.Kind != Corrected {
+	after := l.Kind == Corrected || e.State == Over && (l.Kind == Disputed || l.Kind == Upheld)
+	if l.Kind != Opened && (e.State == Over || e.State == Dropped) && !after {
 		return Refusal("over")
 	}
 	switch l.Kind {
@@ -368,6 +380,10 @@ func (e *Event) May(l Line) error {
 		}
 	case Bidding, Dealt:
 		return e.mayBid(l)
+	case Voted:
+		return e.mayVote(l)
+	case Disputed, Upheld:
+		return e.mayDispute(l)
 	case Announced:
 		if l.Channel == e.Channel {
 			return Refusal("told-there")
@@ -544,13 +560,21 @@ func (e *Event) write(l Line) {
 		e.Game(l.Game).Table = l.Table
 	case Ended, Corrected:
 		g := e.Game(l.Game)
+		g.Told, g.Dispute, g.disputed = e.runs(l.At), nil, nil
 		if g.Result, g.Asked = l.Result, false; l.Kind == Ended {
 			for _, c := range g.Chairs {
 				e.stirs(l.Result.At, c.Entrant)
 			}
 		}
 	case Asked:
-		e.Game(l.Game).Asked = true
+		g := e.Game(l.Game)
+		if g.Asked = true; e.Late == LateVotes {
+			g.Jury = &Jury{Voters: l.Voters, Until: l.Until}
+		}
+	case Voted:
+		e.Game(l.Game).vote(l)
+	case Disputed, Upheld:
+		e.Game(l.Game).dispute(l)
 	case Vacated:
 		e.Game(l.Game).Left = true
 	case Extended:
@@ -558,6 +582,11 @@ func (e *Event) write(l Line) {
 		round.Until, round.Warned = l.Until, 0
 		for round.Warned < e.calls(*round) && !e.warnAt(*round).After(l.At) {
 			round.Warned++ // the new end is so near that it is its own warning
+		}
+		for n := range round.Games { // of what is voted on, organisers are asked again then
+			if g := &round.Games[n]; g.Result == nil && g.Jury != nil {
+				g.Asked, g.Jury = false, nil
+			}
 		}
 	case Warned:
 		// Where the program was down, the end is as long after the warning as it was to be.
@@ -643,7 +672,7 @@ func (e *Event) replace(who, by league.Entrant) {
 
 // resume lets time go on: what was due is due as much later as it stood still.
 func (e *Event) resume(now time.Time) {
-	stood := now.Sub(e.Paused)
+	stood, since := now.Sub(e.Paused), e.Paused
 	e.Paused = time.Time{}
 	if e.State == Open {
 		e.SignUp = e.SignUp.Add(stood)
@@ -654,6 +683,17 @@ func (e *Event) resume(now time.Time) {
 			times[who] = at.Add(stood)
 		}
 	}
+	e.each(func(g *Game) {
+		if g.Result == nil && g.Jury != nil {
+			g.Jury.Until = g.Jury.Until.Add(stood)
+		}
+		if g.Dispute != nil {
+			g.Dispute.Until = g.Dispute.Until.Add(stood)
+		}
+		if since.Before(g.Told.Add(DisputeFor)) {
+			g.Told = g.Told.Add(stood)
+		}
+	})
 	for d := range e.Divisions {
 		for r := range e.Divisions[d].Rounds {
 			if round := &e.Divisions[d].Rounds[r]; !round.Over() {

@@ -93,6 +93,10 @@ func (b *book) due(at time.Time) (kinds []Kind) {
 				line = b.Begin(at, nil, 7, nil)
 			case s.Seat != "":
 				line.Kind, line.Game, line.Table = Seated, s.Seat, "t-"+s.Seat
+			case s.Ask != "":
+				line = b.Asks(s.Ask, 3, at)
+			case s.Close != "" && s.Verdict != "":
+				line.Kind, line.Game, line.Result = Ended, s.Close, b.Game(s.Close).Decided(s.Verdict, at)
 			case s.Close != "":
 				line.Kind, line.Game = Ended, s.Close
 				line.Result = &league.Result{Game: s.Close, Places: []int{2, 1}, Ending: league.TimedOut, At: at}
