@@ -105,7 +105,7 @@ func standing(t *table.Table, lang words.Lang) string {
 	var lines []string
 	for _, w := range t.Waiting() {
 		lines = append(lines, words.Text(lang, "bot.waiting", words.Args{
-			"user": waitedFor(t, w.Decision.Seat), "seat": say.Seat(w.Decision.Seat),
+			"user": holder(t.ChairOf(w.Decision.Seat), lang), "seat": say.Seat(w.Decision.Seat),
 			"what": say.Waiting(w.Decision), "since": fmt.Sprintf("<t:%d:R>", w.Since.Unix()),
 		})+dueText(lang, w)+consequenceText(lang, t, w))
 	}
@@ -114,14 +114,6 @@ func standing(t *table.Table, lang words.Lang) string {
 	}
 	lines = append(lines, awayLines(lang, t)...)
 	return strings.Join(lines, "\n")
-}
-
-// waitedFor mentions who plays a seat; "" for a vacant one.
-func waitedFor(t *table.Table, seat engine.Seat) string {
-	if user := t.UserOf(seat); user != "" {
-		return markup.Mention(user)
-	}
-	return ""
 }
 
 // scores says who has scored how much, where points decided: seats may have changed hands meanwhile.

@@ -78,6 +78,7 @@ type Bot struct {
 	asides    asides        // see below.go
 	online    atomic.Bool   // people can reach it through Discord
 	stirred   waker         // when the times of the standing orders may have changed
+	asked     waker         // when a computer may have been asked something
 	events    *events.Events
 	// of leagues and tournaments; nil for none
 	eventPainter render.Painter
@@ -105,7 +106,7 @@ func New(c Config) (*Bot, error) {
 		completes: cmp.Or(c.CompleteLimit, completeLimit),
 		ears:      ears{open: map[*ear]bool{}}, asides: asides{open: map[asideKey]aside{}, held: map[heldKey]int{}},
 		backupDays: cmp.Or(c.BackupDays, BackupDays),
-		stirred:    newWaker(), misnamed: newWaker(), eventful: newWaker(), unlisted: newWaker(), version: c.Version,
+		stirred:    newWaker(), asked: newWaker(), misnamed: newWaker(), eventful: newWaker(), unlisted: newWaker(), version: c.Version,
 	}
 	if b.meter == nil {
 		b.meter = unmetered{}
@@ -117,7 +118,7 @@ func New(c Config) (*Bot, error) {
 		games[n].Painter = shared.Painter(g.Rules.ID(), g.Painter)
 	}
 	b.tables = table.New(c.Store, games, c.Now,
-		func() { b.publisher.Wake(); b.stirred.wake() })
+		func() { b.publisher.Wake(); b.stirred.wake(); b.asked.wake() })
 	b.tables.Delays(c.Delays)
 	if c.Standings != nil {
 		b.eventPainter = shared.Painter("a league", c.Standings)
@@ -169,7 +170,7 @@ func (b *Bot) Run(ctx context.Context) error {
 	warming.Go(skipping(b.log, func() { b.warm(publishing) }).Run)
 	stopUpkeep := b.startUpkeep(publishing, end)
 	stopReminding := b.startReminding(publishing)
-	stopObeying := b.startObeying(publishing)
+	stopObeying, stopPondering := b.startObeying(publishing), b.startPondering(publishing)
 	stopEvents := b.startEvents(publishing)
 	stopRenaming, stopListing := b.startRenaming(publishing), b.startListing(publishing)
 	err := b.client.Run(ctx)
@@ -181,6 +182,7 @@ func (b *Bot) Run(ctx context.Context) error {
 	stop()
 	stopReminding()
 	stopObeying()
+	stopPondering()
 	stopEvents()
 	stopRenaming()
 	stopListing()
@@ -211,6 +213,7 @@ func (b *Bot) gateway(event string) {
 	b.meter.Gateway(event)
 	b.online.Store(event != "lost")
 	b.stirred.wake()
+	b.asked.wake()
 }
 
 // ready registers the commands. What waits in the outbox is told by the publisher.

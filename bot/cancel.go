@@ -36,8 +36,8 @@ func (p *press) askCancel(ctx context.Context, t *table.Table, reason string) (d
 	}
 	var players []string
 	for _, c := range t.Chairs {
-		if c.User != "" {
-			players = append(players, speaker(t, p.lang).Seat(c.Seat)+": "+markup.Mention(c.User))
+		if !c.Free() {
+			players = append(players, speaker(t, p.lang).Seat(c.Seat)+": "+holder(c, p.lang))
 		}
 	}
 	place, last := t.Thread, ""

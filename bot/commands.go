@@ -79,9 +79,10 @@ const (
 	lobbyWithdraw = "withdraw"
 	lobbyUnseat   = "unseat"
 	lobbyDecline  = "decline"
-	lobbyCarry    = "carry"   // a finished game into its sequel
-	lobbyRematch  = "rematch" // a finished game again, on swapped sides
-	lobbyCall     = "call"    // those who look for games
+	gameComputer  = "computer" // gives a seat to a computer, or takes it back
+	lobbyCarry    = "carry"    // a finished game into its sequel
+	lobbyRematch  = "rematch"  // a finished game again, on swapped sides
+	lobbyCall     = "call"     // those who look for games
 )
 
 func shared(name string, contexts []discord.CommandContext, options ...discord.Option) discord.Command {
@@ -120,6 +121,8 @@ func lobbyCommands(games []table.Game) []discord.Option {
 		sub(lobbyInvite, guestOption(), option(optionSeat, false), gameOption()),
 		sub(lobbyWithdraw, guestOption(), gameOption()),
 		sub(lobbyUnseat, guestOption(), gameOption()),
+		sub(gameComputer, about(option(optionSeat, true), "bot.option.seat.computer"), levelOption(games),
+			gameOption()),
 		sub(gamePartner, wordsOption(), gameOption()),
 		sub(gameChat, gameOption()),
 	}
@@ -137,7 +140,7 @@ const mostWords = 900
 
 // createCommand is the subcommand that opens a game: it asks for nothing but what belongs to that game, and
 // needs nothing.
-func createCommand(rules engine.Description) discord.Option {
+func createCommand(rules engine.Rules) discord.Option {
 	id := rules.ID()
 	title := func(lang words.Lang) string {
 		return words.Text(lang, "bot.command.game.create.named",
@@ -146,6 +149,9 @@ func createCommand(rules engine.Description) discord.Option {
 	options := choiceOptions(rules)
 	options = append(options, about(option(optionSeat, false), "bot.option.seat.yours"),
 		option(optionPace, false), option(optionClock, false), option(optionTimeout, false))
+	if levels := table.Levels(rules); len(levels) > 0 {
+		options = append(options, levelsOption(optionPractice, levels))
+	}
 	if words.Has(words.English, id+".saga") {
 		options = append(options, about(option(optionSaga, false), id+".saga"))
 	}

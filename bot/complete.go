@@ -142,7 +142,7 @@ func (p *press) completeSeat(ctx context.Context) []discord.Choice {
 	}
 	var choices []discord.Choice
 	for _, c := range t.Chairs {
-		if c.User == "" && (t.Invited(c.Seat) == "" || t.Invited(c.Seat) == p.i.User.ID) {
+		if c.Free() && (t.Invited(c.Seat) == "" || t.Invited(c.Seat) == p.i.User.ID) {
 			choices = append(choices, choice(speaker(t, p.lang).Seat(c.Seat), string(t.SeatID(c.Seat))))
 		}
 	}

@@ -242,8 +242,8 @@ func (b *Bot) greetCouncil(ctx context.Context, t *table.Table, seats engine.Sea
 		func(lang words.Lang) string {
 			var names []string
 			for _, seat := range seats.List() {
-				if user := waitedFor(t, seat); user != "" {
-					names = append(names, user+" ("+speaker(t, lang).Seat(seat)+")")
+				if user := t.UserOf(seat); user != "" {
+					names = append(names, markup.Mention(user)+" ("+speaker(t, lang).Seat(seat)+")")
 				}
 			}
 			return words.Text(lang, "bot.council.greeting", words.Args{

@@ -118,7 +118,7 @@ func resultsCommand(games []table.Game) discord.Command {
 		sub(resultsEnter, enter...),
 		sub(resultsList, rules(false), about(who, "bot.results.whose"),
 			of(optionState, "bot.results.state.", string(storage.ResultStands), string(storage.ResultAsked),
-				string(storage.ResultContested), string(storage.ResultStruck))),
+				string(storage.ResultContested), string(storage.ResultStruck), string(storage.ResultPractice))),
 		sub(resultsShow, option(optionResult, true)),
 		sub(resultsExport, about(of(optionAs, "bot.results.as.", "csv", "json", "report"), "bot.results.form"),
 			rules(false), option(optionEvent, false), about(option(optionResult, false), "bot.results.single"),

@@ -27,7 +27,11 @@ func (b *Bot) resultLine(lang words.Lang, r storage.Result) string {
 		if !s.Last {
 			continue
 		}
-		text := nameOfEntrant(lang, table.EntrantOf(s)) + " (" + b.seatText(lang, r, s.Seat) + ")"
+		name := nameOfEntrant(lang, table.EntrantOf(s))
+		if level := table.ComputerAt(r, s); level != "" {
+			name = computerText(lang, level)
+		}
+		text := name + " (" + b.seatText(lang, r, s.Seat) + ")"
 		if s.Place == 1 && !as.Drawn() {
 			text = "**" + text + "**"
 		}
@@ -47,6 +51,8 @@ func (p *press) resultName(ctx context.Context, r storage.Result) string {
 		case !s.Last:
 		case s.User != "":
 			names = append(names, p.bot.nameOfUser(ctx, s.User))
+		case table.ComputerAt(r, s) != "":
+			names = append(names, computerText(p.lang, s.Name))
 		default:
 			names = append(names, s.Name)
 		}

@@ -37,11 +37,13 @@ func toldNow(lang words.Lang, body string) []byte {
 	return formerMention.ReplaceAll([]byte(body), []byte(words.Text(lang, "bot.former", nil)))
 }
 
-// holder mentions who plays a seat, or played it to the end; "" for a vacant one.
+// holder mentions who plays a seat, or played it to the end, and names a computer; "" for a vacant one.
 func holder(c table.Chair, lang words.Lang) string {
 	switch {
 	case c.Former:
 		return words.Text(lang, "bot.former", nil)
+	case c.Computer != "":
+		return computerText(lang, c.Computer)
 	case c.User == "":
 		return ""
 	}

@@ -196,7 +196,7 @@ func (p *press) gameRow(ctx context.Context, g storage.Game) gameRow {
 			}
 		}
 		lines = append(lines, words.Text(p.lang, key, words.Args{
-			"user": waitedFor(t, w.Decision.Seat), "seat": speaker(t, p.lang).Seat(w.Decision.Seat),
+			"user": holder(t.ChairOf(w.Decision.Seat), p.lang), "seat": speaker(t, p.lang).Seat(w.Decision.Seat),
 			"what": speaker(t, p.lang).Waiting(w.Decision), "since": fmt.Sprintf("<t:%d:R>", w.Since.Unix()),
 		})+dueText(p.lang, w))
 		if seats.Has(w.Decision.Seat) {
@@ -213,14 +213,14 @@ func (p *press) opponents(t *table.Table) []ids.User {
 	return slices.DeleteFunc(t.Players(), func(id ids.User) bool { return id == p.i.User.ID })
 }
 
-// opponentsText mentions them, former players among them.
+// opponentsText mentions them, former players and computers among them.
 func (p *press) opponentsText(t *table.Table) string {
 	list := []string{}
 	for _, id := range p.opponents(t) {
 		list = append(list, markup.Mention(id))
 	}
 	for _, c := range t.Chairs {
-		if c.Former {
+		if c.Former || c.Computer != "" {
 			list = append(list, holder(c, p.lang))
 		}
 	}
@@ -233,6 +233,11 @@ func (p *press) against(ctx context.Context, t *table.Table) string {
 	for _, id := range p.opponents(t) {
 		if user, err := p.bot.tables.Store().User(ctx, id); err == nil && user.Name != "" {
 			names = append(names, user.Name)
+		}
+	}
+	for _, c := range t.Chairs {
+		if c.Computer != "" {
+			names = append(names, computerText(p.lang, c.Computer))
 		}
 	}
 	return strings.Join(append(names, speaker(t, p.lang).Title()), " · ")

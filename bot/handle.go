@@ -9,7 +9,6 @@ import (
 
 	"redbook/assets/words"
 	"redbook/bot/discord"
-	"redbook/bot/markup"
 	"redbook/bot/phrase"
 	"redbook/bot/table"
 	"redbook/engine"
@@ -228,8 +227,8 @@ func (p *press) meant(ctx context.Context, named string) (*table.Table, error) {
 	list := make([]string, len(games))
 	for n, g := range games {
 		list[n] = "`" + string(g.ID) + "`"
-		if t, err := p.bot.tables.Open(ctx, g.ID); err == nil && len(p.opponents(t)) > 0 {
-			list[n] += " – " + markup.Mentions(p.opponents(t))
+		if t, err := p.bot.tables.Open(ctx, g.ID); err == nil && p.opponentsText(t) != "" {
+			list[n] += " – " + p.opponentsText(t)
 		}
 	}
 	return nil, &table.Problem{Code: "which-game",

@@ -39,9 +39,10 @@ func letterFoot(t *table.Table, seat engine.Seat, lang words.Lang) string {
 			against = append(against, user)
 		}
 	}
+	partners, others := computersBeside(t, seat, lang)
 	foot := heading(t, lang) + " · " + words.Text(lang, "bot.letter.foot",
-		words.Args{"seat": speaker(t, lang).Seat(seat), "with": markup.Mentions(with),
-			"against": markup.Mentions(against)})
+		words.Args{"seat": speaker(t, lang).Seat(seat), "with": listed(markup.Mentions(with), partners),
+			"against": listed(markup.Mentions(against), others)})
 	if t.Thread != "" {
 		foot += " · <#" + string(t.Thread) + ">"
 	}
@@ -67,7 +68,7 @@ func endLine(t *table.Table, say phrase.Speaker, r engine.Result) string {
 func winners(t *table.Table, say phrase.Speaker, r engine.Result) (people []string) {
 	seats := map[ids.User][]string{}
 	for _, c := range t.Chairs {
-		if r.Winners.Has(c.Seat) && !c.Former {
+		if r.Winners.Has(c.Seat) && !c.Former && c.Computer == "" {
 			seats[c.User] = append(seats[c.User], say.Seat(c.Seat))
 		}
 	}
@@ -77,7 +78,7 @@ func winners(t *table.Table, say phrase.Speaker, r engine.Result) (people []stri
 		}
 	}
 	for _, c := range t.Chairs {
-		if c.Former && r.Winners.Has(c.Seat) {
+		if (c.Former || c.Computer != "") && r.Winners.Has(c.Seat) {
 			people = append(people, holder(c, say.Lang)+" ("+say.Seat(c.Seat)+")")
 		}
 	}

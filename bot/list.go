@@ -190,7 +190,10 @@ func playedRow(t *table.Table, lang words.Lang) string {
 	}
 	args := words.Args{"title": speaker(t, lang).Title(), "game": t.ID, "thread": t.Thread,
 		"users": markup.Mentions(users), "since": fmt.Sprintf("<t:%d:R>", since.Unix())}
-	if len(users) == 0 {
+	if waiting := t.Waiting(); len(users) == 0 && len(waiting) > 0 {
+		args["users"] = holder(t.ChairOf(waiting[0].Decision.Seat), lang)
+	}
+	if args["users"] == "" {
 		args["state"] = standing(t, lang)
 	}
 	return words.Text(lang, "bot.list.game", args)

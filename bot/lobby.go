@@ -53,6 +53,8 @@ func (p *press) lobbyDo(ctx context.Context, what string) (discord.Message, erro
 		t, err = p.bot.tables.Decline(ctx, p.i.ID, p.i.User.ID, t.ID, ids.User(p.option(optionGuest)))
 	case lobbyUnseat:
 		return p.unseat(ctx, t, ids.User(p.option(optionGuest)))
+	case gameComputer:
+		return p.seatComputer(ctx, t.ID, ids.Chair(p.option(optionSeat)), p.option(optionLevel))
 	default:
 		return p.lobby(ctx, what, t.ID, ids.Chair(p.option(optionSeat)), table.Newest)
 	}
@@ -95,6 +97,11 @@ func (p *press) lobbyButton(ctx context.Context, id customID) (discord.Message, 
 		return p.askUnseat(t, ids.User(more))
 	case lobbyUnseat:
 		return p.unseat(ctx, t, ids.User(more))
+	case gameComputers:
+		return p.computersPanel(t)
+	case gameComputer:
+		level, seat, _ := strings.Cut(more, ".")
+		return p.seatComputer(ctx, game, ids.Chair(seat), level)
 	case lobbyCarry:
 		return p.carryOn(ctx, game)
 	case lobbyCall:
@@ -191,16 +198,22 @@ func (p *press) create(ctx context.Context) (discord.Message, error) {
 	if !ok {
 		return discord.Message{}, &table.Problem{Code: "old-button"}
 	}
-	t, err := p.bot.tables.Create(ctx, table.Creation{
+	c := table.Creation{
 		Interaction: p.i.ID, User: p.i.User.ID, Rules: rules.ID(), Server: p.i.GuildID, Channel: channel,
 		Language: language, Seat: ids.Chair(seat), Random: random,
 		Pace: p.option(optionPace), Clock: p.option(optionClock), Timeout: p.option(optionTimeout),
-		Options: p.chosenOptions(rules),
-		After:   ids.Game(strings.ToLower(p.option(optionSaga))),
-	})
+		Options:  p.chosenOptions(rules),
+		After:    ids.Game(strings.ToLower(p.option(optionSaga))),
+		Practice: p.option(optionPractice),
+	}
+	did, open := "create", p.bot.tables.Create
+	if c.Practice != "" {
+		did, open = "practice", p.bot.tables.Practise
+	}
+	t, err := open(ctx, c)
 	if err != nil {
 		return p.refused(rules, err)
 	}
-	return discord.Message{Content: words.Text(p.lang, "bot.lobby.did.create",
+	return discord.Message{Content: words.Text(p.lang, "bot.lobby.did."+did,
 		words.Args{"game": t.ID, "elsewhere": channel != p.i.ChannelID, "channel": channel})}, nil
 }

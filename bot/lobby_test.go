@@ -112,11 +112,11 @@ func TestLobbyTexts(t *testing.T) {
 	for locale, want := range map[string][2]string{
 		"en-US": {
 			"**The Confrontation** · game `CODE` · opened by <@HOST>\n⚙️ Classic · Without special cards · A single game\nABOUT\n• **Fellowship**: <@HOST>\n• **Sauron**: *free*\n-# 💡 These are the options that we recommend for a first game.\n-# ⏰ Pace: daily – first reminder after a day\nWaiting for players.",
-			"Sit down: Sauron|Start|Get up|Options|Swap sides|Cancel",
+			"Sit down: Sauron|Start|Get up|Options|Computers|Swap sides|Cancel",
 		},
 		"pl": {
 			"**Konfrontacja** · gra `CODE` · stół otwiera <@HOST>\n⚙️ Klasyczna · Bez kart specjalnych · Jedna partia\nABOUT\n• **Drużyna Pierścienia**: <@HOST>\n• **Sauron**: *wolne*\n-# 💡 Te opcje polecamy na pierwszą grę.\n-# ⏰ Tempo: codzienne – pierwsze przypomnienie po dobie\nCzekamy na graczy.",
-			"Usiądź: Sauron|Zaczynamy|Wstań|Opcje|Zamień strony|Odwołaj",
+			"Usiądź: Sauron|Zaczynamy|Wstań|Opcje|Komputery|Zamień strony|Odwołaj",
 		},
 	} {
 		t.Run(locale, func(t *testing.T) {

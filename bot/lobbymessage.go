@@ -34,7 +34,7 @@ func lobbyMessage(t *table.Table, before string, calls bool) discord.Message {
 	free := false
 	for _, c := range t.Chairs {
 		text += "• " + seatLine(t, c, lang) + "\n"
-		free = free || c.User == ""
+		free = free || c.Free()
 	}
 	if open {
 		if t.Random() {
@@ -87,7 +87,7 @@ func (b *Bot) lobbyPicture(t *table.Table, s sight) []discord.File {
 // unseatedText is a line that asks a host whose seat went with the options to choose another one, as long as
 // one is free.
 func unseatedText(t *table.Table, lang words.Lang) string {
-	free := slices.ContainsFunc(t.Chairs, func(c table.Chair) bool { return c.User == "" })
+	free := slices.ContainsFunc(t.Chairs, table.Chair.Free)
 	if t.Unseated() == "" || !free {
 		return ""
 	}
@@ -99,7 +99,7 @@ func seatLine(t *table.Table, c table.Chair, lang words.Lang) string {
 	who := words.Text(lang, "bot.lobby.free", nil)
 	guest := t.Invited(c.Seat)
 	switch {
-	case c.User != "" || c.Former:
+	case !c.Free() || c.Former:
 		who = holder(c, lang)
 		if slices.Contains(t.Doubters(), c.User) {
 			who += " " + words.Text(lang, "bot.lobby.doubt", nil)
@@ -132,6 +132,11 @@ func lobbyButtons(t *table.Table, lang words.Lang, free bool) []discord.Row {
 	if len(t.Rules.Options()) > 0 || len(t.Chairs) > 1 {
 		row = append(row, button(gameOptions, lobbyID(gameOptions, t, "", 0), discord.StyleSecondary, false))
 	}
+	if len(table.Levels(t.Rules)) > 0 && t.Event() == "" {
+		computers := button(gameComputers, lobbyID(gameComputers, t, "", 0), discord.StyleSecondary, false)
+		computers.Emoji = computerEmoji
+		row = append(row, computers)
+	}
 	if t.CanSwap() {
 		swap := button(lobbySwap, lobbyID(lobbySwap, t, "", t.Revision()), discord.StyleSecondary, false)
 		if len(t.Chairs) > 2 { // which seat is asked then
@@ -162,7 +167,7 @@ func joinButtons(t *table.Table, lang words.Lang) discord.Row {
 		if t.Random() {
 			label, seat = words.Text(lang, "bot.lobby.join-any", nil), ""
 		}
-		if c.User == "" && (!t.Random() || len(join) == 0) {
+		if c.Free() && (!t.Random() || len(join) == 0) {
 			join = append(join, discord.Button{Label: markup.Cut(label, labelLength),
 				CustomID: lobbyID(lobbyJoin, t, string(seat), t.Revision()), Style: discord.StylePrimary})
 		}
@@ -346,7 +351,7 @@ func (b *Bot) endCalls(ctx context.Context, t *table.Table) error {
 func oneIsFree(t *table.Table) bool {
 	free := 0
 	for _, c := range t.Chairs {
-		if c.User == "" {
+		if c.Free() {
 			free++
 		}
 	}
@@ -388,8 +393,8 @@ func begunText(t *table.Table, lang words.Lang) string {
 	say := speaker(t, lang)
 	var seats []string
 	for _, c := range t.Chairs {
-		if c.User != "" {
-			seats = append(seats, markup.Mention(c.User)+" ("+say.Seat(c.Seat)+")")
+		if !c.Free() {
+			seats = append(seats, holder(c, lang)+" ("+say.Seat(c.Seat)+")")
 		}
 	}
 	return words.Text(lang, "bot.begun", words.Args{"game": say.Title(), "seats": against(seats),

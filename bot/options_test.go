@@ -53,7 +53,7 @@ func TestEachGameIsOpenedWithItsOwnOptions(t *testing.T) {
 		for _, o := range g.Rules.Options() {
 			want = append(want, o.Name)
 		}
-		want = append(want, "seat", "pace", "clock", "timeout")
+		want = append(want, "seat", "pace", "clock", "timeout", "practice")
 		if g.Rules.ID() == "wotr" {
 			want = append(want, "saga")
 		}

@@ -106,8 +106,8 @@ func (p *press) review(ctx context.Context, t *table.Table) (discord.Message, er
 	for _, team := range course.Teams {
 		players = append(players, p.bot.playersOf(ctx, t, team, p.lang))
 	}
-	m.Files = p.bot.chartPicture(paint.View{Event: strings.Join(players, " – "), Part: speaker(t, p.lang).Title(),
-		Charts: charts}, p.sight(ctx))
+	m.Files = p.bot.chartPicture(paint.View{Event: strings.Join(players, " – "),
+		Part: speaker(t, p.lang).Title(), Charts: charts}, p.sight(ctx))
 	return m, nil
 }
 
@@ -177,8 +177,9 @@ func (r *reviewed) chances(swings []review.Swing) paint.Chart {
 		differs = differs || point.Known != [2]int{point.Chance, point.Chance}
 		told = append(told, words.Text(p.lang, "bot.review.told", words.Args{"turn": r.places[i].turn, "end": last,
 			"same":   point.Known == [2]int{point.Chance, point.Chance},
-			"chance": hundredths(point.Chance), "first": hundredths(point.Known[0]), "second": hundredths(point.Known[1]),
-			"side": first, "other": r.sides[review.Second]}))
+			"chance": hundredths(point.Chance), "side": first,
+			"first": hundredths(point.Known[0]), "second": hundredths(point.Known[1]),
+			"other": r.sides[review.Second]}))
 	}
 	if differs {
 		c.Series = []string{words.Text(p.lang, "bot.review.chart.all", nil),

@@ -91,6 +91,9 @@ func (p *press) substitute(ctx context.Context, t *table.Table) (discord.Message
 	organises := p.mayOrganise(ctx) == nil && t.Server == p.i.GuildID
 	m := discord.Message{Content: heading(t, p.lang) + "\n" + words.Text(p.lang, "bot.offer.panel", nil)}
 	for _, c := range t.Chairs {
+		if c.Computer != "" {
+			continue
+		}
 		own := c.User == p.i.User.ID
 		state := "held"
 		switch {

@@ -304,16 +304,16 @@ func onlyHeadings(story []string) bool {
 // answeredBy says only that somebody has answered: of some answers there is nothing else to tell, and whoever
 // is called by one wants to know what has called them.
 func answeredBy(n table.News, lang words.Lang) []string {
-	var users []ids.User
+	var who []string
 	for _, seat := range n.Acted.List() {
-		if user := n.Table.UserOf(seat); user != "" && !slices.Contains(users, user) {
-			users = append(users, user)
+		if name := holder(n.Table.ChairOf(seat), lang); name != "" && !slices.Contains(who, name) {
+			who = append(who, name)
 		}
 	}
-	if len(users) == 0 {
+	if len(who) == 0 {
 		return nil
 	}
-	return []string{words.Text(lang, "bot.answered-by", words.Args{"users": markup.Mentions(users)})}
+	return []string{words.Text(lang, "bot.answered-by", words.Args{"users": strings.Join(who, ", ")})}
 }
 
 // rungText mentions those whom the end of a game calls to its thread.

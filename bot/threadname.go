@@ -36,7 +36,10 @@ func (b *Bot) threadName(ctx context.Context, t *table.Table) (string, error) {
 		if c.Former || b.isForgotten(c.User) {
 			names[i] = words.Text(say.Lang, "bot.former", nil)
 		}
-		if c.User == "" && !t.Started() { // a post begins with the lobby
+		if c.Computer != "" {
+			names[i] = computerText(say.Lang, c.Computer)
+		}
+		if c.Free() && !t.Started() { // a post begins with the lobby
 			names[i] = "?"
 		}
 	}

@@ -27,6 +27,7 @@ type Arranging struct {
 // Start is what only the line that starts a game changes.
 type Start struct {
 	Arranged string // Game.Lobby as the caller has seen it: its options may have changed
+	Arrange  string // what it becomes
 	Seats    []Seat // where people sit from now on
 }
 

@@ -34,9 +34,12 @@ type StandingOrders interface {
 	Orders(ctx context.Context, game ids.Game) ([]Orders, error)
 	// SetOrders is ErrConflict if other orders stand than those Seen.
 	SetOrders(ctx context.Context, c OrdersChange) error
-	// DueAnswers lists the answers whose time has come, by game and seat: of running games that are not at a
-	// Standstill.
+	// DueAnswers lists the answers of standing orders whose time has come, by game and seat: of running games
+	// that are not at a Standstill.
 	DueAnswers(ctx context.Context, now time.Time) ([]Due, error)
+	// DueComputers lists the first answers that computers are to give, by time, whether it has come or not: of
+	// those same games.
+	DueComputers(ctx context.Context, most int) ([]Due, error)
 	// NextAnswer is the earliest time of the answers that DueAnswers lists some day; the zero time if there is
 	// none.
 	NextAnswer(ctx context.Context) (time.Time, error)

@@ -39,6 +39,7 @@ type Due struct {
 	Decision string    // opaque: the question
 	Since    time.Time // since when it has been owed
 	At       time.Time // when to look at it
+	Computer bool      // of answers: a computer gives it, not a standing order
 	// of reminders: until when all is told that it was due for, and how often that was
 	Seen time.Time
 	Told int

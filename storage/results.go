@@ -37,7 +37,7 @@ const (
 	Imported   Origin = "imported" // by an organiser, with others
 )
 
-// ResultState is whether a result counts. Those of games played here always stand.
+// ResultState is whether a result counts. Those of games played here stand, but for practice.
 type ResultState string
 
 // The states of a result.
@@ -45,7 +45,8 @@ const (
 	ResultStands    ResultState = "stands"
 	ResultAsked     ResultState = "asked" // it waits for all its players to confirm it
 	ResultContested ResultState = "contested"
-	ResultStruck    ResultState = "struck" // it does not count
+	ResultStruck    ResultState = "struck"   // it does not count
+	ResultPractice  ResultState = "practice" // nor does it: a computer has played
 )
 
 // ResultSeat is that somebody sat at a seat for a time. A seat that has changed hands is there several times.

@@ -235,7 +235,8 @@ type Append struct {
 	Grants  Grant // the vote that these lines grant
 	// when seats that owe an answer are reminded; one of the same question that is kept stays as it is
 	Due []Due
-	// when standing orders answer for their seats; kept as Due is, and one without a time only keeps what stands
+	// when standing orders and computers answer for their seats; kept as Due is, and one without a time only
+	// keeps what stands
 	Answers     []Due
 	Orders      []OrdersChange // standing orders that break off; ErrConflict if others stand than those Seen
 	At          time.Time

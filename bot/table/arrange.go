@@ -1,6 +1,7 @@
 package table
 
 import (
+	"cmp"
 	"context"
 	"crypto/hmac"
 	"crypto/sha256"
@@ -29,6 +30,8 @@ type arrangement struct {
 	Revision int                    `json:"revision,omitempty"`
 	Random   bool                   `json:"random,omitempty"`  // seats are dealt at the start
 	Invited  map[ids.Chair]ids.User `json:"invited,omitempty"` // user by the seat that is kept for them
+	// the level of the computer that plays, by its seat; once the game has begun as well
+	Computers map[ids.Chair]string `json:"computers,omitempty"`
 	// users who sit there and have not agreed to the newest change
 	Doubt []ids.User `json:"doubt,omitempty"`
 	// the host whose seat went with a change of the options, until they sit down
@@ -64,6 +67,7 @@ func (a *arrangement) parse(text string) error {
 // clone is an arrangement that can be changed.
 func (a arrangement) clone() arrangement {
 	a.Invited, a.Doubt, a.Barred = maps.Clone(a.Invited), slices.Clone(a.Doubt), slices.Clone(a.Barred)
+	a.Computers = maps.Clone(a.Computers)
 	return a
 }
 
@@ -135,6 +139,7 @@ func (t *Tables) SetOptions(ctx context.Context, interaction ids.Interaction, us
 				c.Vacated, a.Unseated = own, user
 				maps.DeleteFunc(a.Invited, func(seat ids.Chair, _ ids.User) bool { return slices.Contains(own, seat) })
 			}
+			a.keepsComputers(table.Rules, table.Rules.SeatsOf(options))
 			c.Options = formatOptions(options)
 			if w.Random != nil {
 				a.Random = *w.Random
@@ -146,20 +151,10 @@ func (t *Tables) SetOptions(ctx context.Context, interaction ids.Interaction, us
 				a.Random == table.arranged.Random {
 				return nil
 			}
-			a.Revision++
 			if c.Options != table.Game.Options {
 				c.Outbox = append(c.Outbox, notice(Audience{Kind: ToLobby}, OptionsDrawn, c.At))
 			}
-			var called []ids.User
-			for _, player := range table.Players() {
-				if player != user && !slices.Contains(a.Doubt, player) {
-					called = append(called, player)
-				}
-			}
-			a.Doubt = append(a.Doubt, called...)
-			if len(called) > 0 {
-				c.Outbox = append(c.Outbox, calling(OptionsChanged, called, c.At))
-			}
+			table.unsettle(c, a, user)
 			return nil
 		})
 }
@@ -286,13 +281,13 @@ func (t *Tables) Decline(ctx context.Context, interaction ids.Interaction, user 
 // for nobody.
 func (t *Table) free(seat ids.Chair, user ids.User) (ids.Chair, error) {
 	for _, c := range t.Chairs {
-		if seat == "" && c.User == "" && user != "" && t.Invited(c.Seat) == user {
+		if seat == "" && c.Free() && user != "" && t.Invited(c.Seat) == user {
 			return c.ID, nil
 		}
 	}
 	kept := false
 	for _, c := range t.Chairs {
-		if c.User != "" || seat != "" && c.ID != seat {
+		if !c.Free() || seat != "" && c.ID != seat {
 			continue
 		}
 		if guest := t.Invited(c.Seat); guest == "" || guest == user {
@@ -377,7 +372,7 @@ func (t *Tables) CloseIdle(ctx context.Context, now time.Time) error {
 // game's seed, as its dice are: committed to and revealed later, the same after a crash, and the same in
 // whatever order people sat down. With key = HMAC-SHA256(seed, "seats"), seat n of the table's order, from 0,
 // takes the user at index engine.OutcomeIndex(key, n, how many are left, number of the message with the
-// commitment) of those left, by ascending id.
+// commitment) of those left, by ascending id. Computers come after all users, by their levels.
 func (t *Table) dealSeats() []Chair {
 	chairs := slices.Clone(t.Chairs)
 	if !t.arranged.Random {
@@ -386,14 +381,13 @@ func (t *Table) dealSeats() []Chair {
 	mac := hmac.New(sha256.New, t.Seed)
 	mac.Write([]byte("seats"))
 	key := mac.Sum(nil)
-	var left []ids.User
-	for _, c := range chairs {
-		left = append(left, c.User)
-	}
-	slices.Sort(left)
+	left := slices.Clone(chairs)
+	slices.SortFunc(left, func(a, b Chair) int {
+		return cmp.Or(cmp.Compare(a.Computer, b.Computer), cmp.Compare(a.User, b.User))
+	})
 	for n := range chairs {
 		i := engine.OutcomeIndex(key, uint64(n), len(left), t.public...)
-		chairs[n].User = left[i]
+		chairs[n].User, chairs[n].Computer = left[i].User, left[i].Computer
 		left = slices.Delete(left, i, i+1)
 	}
 	return chairs

@@ -19,7 +19,7 @@ const playersCalled = "players"
 // Room is how many seats of a lobby are free for anybody.
 func (t *Table) Room() (free int) {
 	for _, c := range t.Chairs {
-		if t.InLobby() && c.User == "" && t.Invited(c.Seat) == "" {
+		if t.InLobby() && c.Free() && t.Invited(c.Seat) == "" {
 			free++
 		}
 	}

@@ -65,7 +65,10 @@ func (t *Tables) ExportOf(ctx context.Context, results []storage.Result) (*Expor
 				e.events[r.ID] = event.Name
 			}
 		}
-		for _, s := range r.Seats {
+		for i, s := range r.Seats {
+			if level := ComputerAt(r, s); level != "" {
+				r.Seats[i].Name = "computer (" + level + ")"
+			}
 			if _, known := e.names[s.User]; known || s.User == "" {
 				continue
 			}

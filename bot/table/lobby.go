@@ -24,6 +24,7 @@ type Creation struct {
 	Language    words.Lang // of the thread
 	Seat        ids.Chair  // where the creator sits down; "" is the first one
 	Random      bool       // seats are dealt at the start
+	Practice    string     // the level of the computers that take all other seats; "" for none
 	Pace        string     // how soon who owes an answer is reminded; "" is the usual
 	Clock       string     // how long an answer may take; "" for as long as it likes
 	Timeout     string     // what the end of that time leads to; "" for reminders alone
@@ -61,6 +62,13 @@ func (t *Tables) Create(ctx context.Context, c Creation) (*Table, error) {
 			return nil, problem("no-such-seat", words.Args{"seat": c.Seat})
 		}
 		seat = string(c.Seat)
+	}
+	practice, err := c.practise(g.Rules, ids.Chair(seat))
+	if err != nil {
+		return nil, err
+	}
+	if practice != nil {
+		agreed.Computers = practice
 	}
 	speed, err := parsePace(c.Pace)
 	if err != nil {
@@ -276,7 +284,7 @@ func (t *Tables) start(ctx context.Context, interaction ids.Interaction, user id
 		return nil, problem("not-seated", nil)
 	}
 	for _, c := range table.Chairs {
-		if c.User == "" {
+		if c.Free() {
 			return nil, problem("seats-free", nil)
 		}
 	}

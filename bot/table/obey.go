@@ -115,6 +115,7 @@ type foreseen struct {
 // ended: an order for a battle must not hold for the next one. After an undo no order answers:
 // otherwise it would do again what its player has just taken back.
 func (t *Tables) foresee(ctx context.Context, table *Table, c change, next waits) (f foreseen, err error) {
+	f.answers = table.computersAnswer(c, next)
 	if len(table.Rules.Orders()) == 0 {
 		return f, nil
 	}
@@ -123,6 +124,9 @@ func (t *Tables) foresee(ctx context.Context, table *Table, c change, next waits
 		return f, err
 	}
 	for i, chair := range table.chairsAt(c.position) {
+		if chair.Computer != "" {
+			continue
+		}
 		body := table.unspent(c.position, bodies[chair.ID])
 		if w, owed := next[table.SeatID(chair.Seat)]; owed {
 			due := storage.Due{Seat: chair.ID, Decision: w.Decision, Since: w.Since}

@@ -88,7 +88,7 @@ func (t *Tables) OfferSeat(ctx context.Context, o Offering) (*Table, error) {
 		}
 		chair, ok := table.Chair(o.Chair)
 		switch {
-		case !ok:
+		case !ok || chair.Computer != "":
 			return nil, problem("no-such-seat", words.Args{"seat": string(o.Chair)})
 		case table.Offer(o.Chair).Stands():
 			return nil, problem("offered-already", nil)
@@ -118,7 +118,7 @@ func (t *Table) offering(o Offering, played bool, now time.Time) storage.OfferCh
 
 // SpeaksFor reports whether a user may offer a chair: their own, or a vacant one of their side.
 func (t *Table) SpeaksFor(c Chair, user ids.User) bool {
-	return user != "" && (c.User == user || c.User == "" && slices.Contains(t.Deciders(c), user))
+	return user != "" && (c.User == user || c.Free() && slices.Contains(t.Deciders(c), user))
 }
 
 // MayWithdraw reports whether a user may withdraw an offer without being an organiser: who made it, and who

@@ -155,7 +155,7 @@ func (t *Tables) givenAway(ctx context.Context, table *Table, player ids.User,
 	seat ids.Chair) (Chair, error) {
 	if seat != "" {
 		chair, ok := table.Chair(seat)
-		if !ok || player != "" && chair.User != player {
+		if !ok || chair.Computer != "" || player != "" && chair.User != player {
 			return Chair{}, problem("no-such-seat", words.Args{"seat": string(seat)})
 		}
 		return chair, nil

@@ -183,6 +183,13 @@ func (t *Tables) commit(ctx context.Context, table *Table, c change, actors engi
 		return nil, err
 	}
 	waits := table.waits.after(table, c.position, c.at)
+	seen := table.taken()
+	var begin *storage.Start
+	if c.line.Kind == engine.StartLine {
+		table.Chairs = table.dealSeats()
+		begin = &storage.Start{Arranged: table.Game.Lobby, Arrange: table.agreedAt(table.Chairs),
+			Seats: table.taken()}
+	}
 	chairs := table.chairsAt(c.position)
 	since, err := t.satSince(ctx, table.ID)
 	if err != nil {
@@ -215,8 +222,6 @@ func (t *Tables) commit(ctx context.Context, table *Table, c change, actors engi
 	if err != nil {
 		return nil, err
 	}
-	seen := table.taken()
-	var begin *storage.Start
 	var reseat []storage.Seat
 	deed, leaves := c.deed, false
 	for i, h := range c.handovers {
@@ -235,10 +240,6 @@ func (t *Tables) commit(ctx context.Context, table *Table, c change, actors engi
 		table.Chairs[slices.IndexFunc(table.Chairs, func(chair Chair) bool {
 			return chair.ID == h.Chair
 		})].User = h.To
-	}
-	if c.line.Kind == engine.StartLine {
-		table.Chairs = table.dealSeats()
-		begin = &storage.Start{Arranged: table.Game.Lobby, Seats: table.taken()}
 	}
 	lines := []string{engine.FormatLine(table.Rules, c.line, engine.Public)}
 	for _, l := range c.aside {

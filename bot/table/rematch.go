@@ -41,7 +41,10 @@ func (t *Tables) Rematch(ctx context.Context, c Creation, of ids.Game) (next *Ta
 		c.Rules, c.Options, c.Pace = earlier.Rules.ID(), earlier.Options(), earlier.Game.Pace
 		c.Clock = earlier.Game.Clock
 		c.After, c.rematch = "", earlier
-		if next, err = t.Create(ctx, c); !errors.Is(err, storage.ErrCarriedOn) {
+		if next, err = t.Create(ctx, c); err == nil {
+			next, err = t.completeRematch(ctx, next) // at once where all others are computers
+		}
+		if !errors.Is(err, storage.ErrCarriedOn) {
 			return next, true, err
 		}
 	}
@@ -64,11 +67,11 @@ func (t *Tables) completeRematch(ctx context.Context, table *Table) (*Table, err
 		return table, nil
 	}
 	for _, c := range table.Chairs {
-		if c.User == "" {
+		if c.Free() {
 			return table, nil
 		}
 	}
-	started, err := t.Start(ctx, "", table.Chairs[0].User, table.ID)
+	started, err := t.Start(ctx, "", table.Players()[0], table.ID)
 	var changed *Problem
 	if errors.As(err, &changed) { // somebody was quicker, or got up: the lobby says so
 		return t.Open(ctx, table.ID)
@@ -79,10 +82,13 @@ func (t *Tables) completeRematch(ctx context.Context, table *Table) (*Table, err
 // seatAgain gives out the seats of a rematch: the user's own one, and for whom the others are kept. Whoever
 // held several gets one.
 func (c *Creation) seatAgain() arrangement {
-	invited := map[ids.Chair]ids.User{}
+	invited, computers := map[ids.Chair]ids.User{}, map[ids.Chair]string{}
 	given := map[ids.User]bool{"": true}
 	next := chairsAgain(c.rematch)
 	for _, chair := range c.rematch.Chairs {
+		if chair.Computer != "" {
+			computers[next[chair.ID]] = chair.Computer
+		}
 		if given[chair.User] {
 			continue
 		}
@@ -93,7 +99,7 @@ func (c *Creation) seatAgain() arrangement {
 			invited[next[chair.ID]] = chair.User
 		}
 	}
-	return arrangement{Invited: invited}
+	return arrangement{Invited: invited, Computers: computers}
 }
 
 // chairsAgain returns which chair of a rematch comes after each one of a game: of two players, and of two

@@ -29,7 +29,7 @@ func (t *Table) due(chairs []Chair, owed waits, p pace.Pace, now time.Time) []st
 	var list []storage.Due
 	for _, c := range chairs {
 		w, ok := owed[t.SeatID(c.Seat)]
-		if !ok || w.Patient {
+		if !ok || w.Patient || c.Computer != "" {
 			continue
 		}
 		going := t.course(c, w, p)

@@ -79,10 +79,14 @@ func (t *Tables) Outcome(ctx context.Context, game ids.Game) (r storage.Result, 
 	if err != nil {
 		return r, err
 	}
+	state := storage.ResultStands
+	if table.HasComputers() {
+		state = storage.ResultPractice
+	}
 	own := t.games[table.Game.Rules].Annals
 	begun, ended := lines[0].At, lines[len(lines)-1].At
 	return storage.Result{
-		ID: string(game), Origin: storage.PlayedHere, State: storage.ResultStands, Rules: table.Game.Rules,
+		ID: string(game), Origin: storage.PlayedHere, State: state, Rules: table.Game.Rules,
 		Options: table.Game.Options, Server: table.Server, Begun: begun, Ended: ended,
 		How: result.How, Victory: own.Victory(result), Ending: string(endingOf(result)),
 		Facts: own.FactsOf(t.annalsOf(ctx, table, result, own)).String(), Lines: table.Sequence,
@@ -146,6 +150,10 @@ func (t *Table) satThere(sittings []storage.Sitting, result engine.Result, own *
 				there[n-1].Until = s.Since
 			}
 			seat.User, seat.Since, seat.Until = s.User, s.Since, ended
+			there = append(there, seat)
+		}
+		if c.Computer != "" {
+			seat.Name, seat.Since, seat.Until = c.Computer, t.Created, ended
 			there = append(there, seat)
 		}
 		if n := len(there); n > 0 {

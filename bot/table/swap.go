@@ -44,6 +44,10 @@ func (t *Tables) Swap(ctx context.Context, interaction ids.Interaction, user ids
 			c.Seated = []storage.Seat{{Game: game, Seat: other.ID, User: user}}
 			a.Revision++
 			a.settle(user)
+			if other.Computer != "" {
+				delete(a.Computers, other.ID)
+				a.Computers[own.ID] = other.Computer
+			}
 			if other.User == "" {
 				return nil
 			}

@@ -50,11 +50,14 @@ type Tables struct {
 	line  func(rules string, kind engine.LineKind)
 	zone  func(name string) *time.Location
 
-	random func(n int) int // see Delays
-	seeds  io.Reader       // see Seeds
-	brakes sync.Mutex      // held from the count of what is open until one more stands in the store
-	free   sync.Map        // by game, the newest line if it can be taken back at once: a freeLine
-	pasts  *pasts
+	random    func(n int) int // see Delays
+	seeds     io.Reader       // see Seeds
+	brakes    sync.Mutex      // held from the count of what is open until one more stands in the store
+	pondering sync.Mutex      // of thoughts
+	thoughts  thoughts        // see answering.go
+
+	free  sync.Map // by game, the newest line if it can be taken back at once: a freeLine
+	pasts *pasts
 }
 
 // New makes the tables over a store. wake is called after every change that must be told; it must not block.
@@ -64,7 +67,7 @@ func New(store storage.Store, games []Game, now func() time.Time, wake func()) *
 		now:  func() time.Time { return now().Truncate(time.Microsecond) }, // as exact as the store
 		wake: wake, line: func(string, engine.LineKind) {},
 		zone:  pace.Zone,
-		pasts: newPasts(), seeds: rand.Reader,
+		pasts: newPasts(), seeds: rand.Reader, thoughts: thoughts{},
 	}
 	for _, g := range games {
 		t.games[g.Rules.ID()] = g
@@ -158,7 +161,9 @@ type Table struct {
 type Chair struct {
 	ID   ids.Chair
 	Seat engine.Seat // which it holds now
-	User ids.User    // "" while it is free
+	User ids.User    // "" while it is free, and where a computer plays
+	// Computer is the level of the computer that plays it; "" for none
+	Computer string
 	// Former: whoever held it to the end has had all that was kept of them deleted
 	Former bool
 }
@@ -223,7 +228,7 @@ func (t *Tables) loadUnchecked(ctx context.Context, game storage.Game) (table *T
 		return nil, fmt.Errorf("open game %s: %w", game.ID, err)
 	}
 	for _, seat := range g.Rules.SeatsOf(table.Options()) {
-		chair := Chair{ID: table.SeatID(seat), Seat: seat}
+		chair := Chair{ID: table.SeatID(seat), Seat: seat, Computer: table.arranged.Computers[table.SeatID(seat)]}
 		for _, s := range taken {
 			switch {
 			case s.Seat != chair.ID:

@@ -129,6 +129,9 @@ func (t *Tables) tell(table *Table, c change, next waits, actors engine.Seats, o
 	}
 	kept := keptSecret(c.played.Outcomes)
 	for i, chair := range table.Chairs {
+		if chair.Computer != "" {
+			continue // it reads nothing
+		}
 		own := engine.SeatsOf(chair.Seat)
 		secret := privateTo(c.played.Events, own)
 		drew := kept && len(secret) > 0

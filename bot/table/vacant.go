@@ -39,7 +39,7 @@ func (t *Table) Vacant() []Chair {
 	if t.State != storage.Running {
 		return nil
 	}
-	return slices.DeleteFunc(slices.Clone(t.Chairs), func(c Chair) bool { return c.User != "" })
+	return slices.DeleteFunc(slices.Clone(t.Chairs), func(c Chair) bool { return !c.Free() })
 }
 
 // vacate makes a user's chairs vacant, one line of the record each.
@@ -82,7 +82,7 @@ func (t *Tables) TakeOver(ctx context.Context, interaction ids.Interaction, user
 func (t *Table) MayTakeOver(user ids.User, chair ids.Chair) (Chair, error) {
 	c, ok := t.Chair(chair)
 	switch {
-	case !ok || c.User != "" || t.State != storage.Running:
+	case !ok || !c.Free() || t.State != storage.Running:
 		return Chair{}, problem("not-vacant", nil)
 	case !slices.Contains(t.Deciders(c), user):
 		return Chair{}, problem("not-your-side", nil)

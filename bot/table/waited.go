@@ -112,16 +112,16 @@ func (t *Table) waited(chairs []Chair, next waits, line engine.Line, since sat, 
 			next[id] = is
 		}
 		if line.Kind == engine.ExpireLine && line.Seat == c.Seat {
-			ended = append(ended, left(c, lines, at)...)
+			ended = append(ended, t.left(c, lines, at)...)
 		}
 	}
 	return ended
 }
 
-// ended is a wait for the holder of a chair that has ended, if it counts.
+// ended is a wait for the holder of a chair that has ended, if it counts: where a computer plays none does.
 func (t *Table) ended(c Chair, w wait, answered bool, lines int, at time.Time) []storage.Waited {
 	late := t.late(c, w, at)
-	if c.User == "" || !late && (!answered || w.Again) {
+	if c.User == "" || t.HasComputers() || !late && (!answered || w.Again) {
 		return nil
 	}
 	how := waitSilent
@@ -133,8 +133,8 @@ func (t *Table) ended(c Chair, w wait, answered bool, lines int, at time.Time) [
 }
 
 // left is that the holder of a chair has left the game.
-func left(c Chair, lines int, at time.Time) []storage.Waited {
-	if c.User == "" {
+func (t *Table) left(c Chair, lines int, at time.Time) []storage.Waited {
+	if c.User == "" || t.HasComputers() {
 		return nil
 	}
 	return []storage.Waited{{Lines: lines, Seat: c.ID, User: c.User, How: waitLeft, Begun: at, Ended: at}}
@@ -146,7 +146,7 @@ func (t *Table) getsUp(c Chair, leaves bool, since sat, lines int, at time.Time)
 		ended = t.ended(c, w, false, lines, at)
 	}
 	if leaves {
-		ended = append(ended, left(c, lines, at)...)
+		ended = append(ended, t.left(c, lines, at)...)
 	}
 	return ended
 }

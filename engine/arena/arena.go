@@ -105,11 +105,12 @@ func (m *Match) game(n, side int, teams [2]engine.Seats, t *Tally) (engine.Resul
 	for answers := range longest {
 		if result, over := r.Result(p); over {
 			t.lengths = append(t.lengths, answers)
+			result.Winners = m.chairs(p, result.Winners)
 			t.judge(said, result, teams[0])
 			return result, nil
 		}
 		if m.Bins {
-			said = append(said, computer.Chance(r, p, teams[0].List()[0]))
+			said = append(said, computer.Chance(r, p, r.Holds(p, teams[0].List()[0])))
 		}
 		asked := r.Decisions(p)
 		if len(asked) == 0 {
@@ -117,7 +118,7 @@ func (m *Match) game(n, side int, teams [2]engine.Seats, t *Tally) (engine.Resul
 		}
 		d := asked[0]
 		who := 0
-		if !teams[side].Has(d.Seat) {
+		if m.chairs(p, engine.SeatsOf(d.Seat))&teams[side] == 0 {
 			who = 1
 		}
 		began := m.now()
@@ -132,6 +133,16 @@ func (m *Match) game(n, side int, teams [2]engine.Seats, t *Tally) (engine.Resul
 		}
 	}
 	return engine.Result{}, fmt.Errorf("no end after %d answers", longest)
+}
+
+// chairs are those that hold some seats now: in the second game of a match the sides have been changed.
+func (m *Match) chairs(p engine.Position, seats engine.Seats) (chairs engine.Seats) {
+	for _, chair := range m.Rules.SeatsOf(m.Options) {
+		if seats.Has(m.Rules.Holds(p, chair)) {
+			chairs |= engine.SeatsOf(chair)
+		}
+	}
+	return chairs
 }
 
 // judge holds what was said in a game against how it ended.

@@ -83,3 +83,20 @@ func TestThinkersBeatRandomPlayers(t *testing.T) {
 		}
 	}
 }
+
+// In a match each plays on for its own points when the sides change.
+func TestOfAMatchEachPlaysBothSides(t *testing.T) {
+	m := &Match{Rules: confrontation.Rules, Seed: 1, A: "scout", B: "random",
+		Options: engine.StateOptions(confrontation.Rules, engine.Options{"match": "on"})}
+	var all Tally
+	for n := range 3 {
+		one, err := m.Play(n)
+		if err != nil {
+			t.Fatal(err)
+		}
+		all.Add(one)
+	}
+	if won := all.Sides[0].Won + all.Sides[1].Won; won < 5 {
+		t.Errorf("of 6 matches %d are won: %+v", won, all.Sides)
+	}
+}

@@ -38,12 +38,30 @@ func (e *Error) Unwrap() error { return e.Err }
 
 // Do runs one script and returns it as it would be written now. The error is an *Error.
 func (r Run) Do(text string) (string, error) {
+	_, out, err := r.run(text)
+	if err != nil {
+		return "", err
+	}
+	return strings.Join(out, "\n") + "\n", nil
+}
+
+// Lay runs a script for the position to which it leads: its game, the options, and how the board stands then.
+// The error is an *Error.
+func (r Run) Lay(text string) (engine.Rules, engine.Options, engine.Position, error) {
+	s, _, err := r.run(text)
+	if err != nil {
+		return nil, nil, nil, err
+	}
+	return s.rules, engine.StateOptions(s.rules, s.options), s.position, nil
+}
+
+// run runs a script, and returns its lines as they would be written now.
+func (r Run) run(text string) (s *script, out []string, err error) {
 	seed := sha256.Sum256([]byte(r.Seed))
-	s := &script{Run: r, seed: seed[:]}
+	s = &script{Run: r, seed: seed[:]}
 	if s.Reach == nil {
 		s.Reach = map[string]bool{}
 	}
-	var out []string
 	for _, it := range split(text) {
 		s.refusal = nil
 		result, err := s.do(&it)
@@ -57,7 +75,7 @@ func (r Run) Do(text string) (string, error) {
 			err = s.compare(&it, result)
 		}
 		if err != nil {
-			return "", &Error{r.File, it.row, it.head, err}
+			return nil, nil, &Error{r.File, it.row, it.head, err}
 		}
 		out = append(out, it.above...)
 		if it.head != "" {
@@ -68,9 +86,9 @@ func (r Run) Do(text string) (string, error) {
 		}
 	}
 	if s.rules == nil {
-		return "", &Error{r.File, 1, "", s.unnamed()}
+		return nil, nil, &Error{r.File, 1, "", s.unnamed()}
 	}
-	return strings.Join(out, "\n") + "\n", nil
+	return s, out, nil
 }
 
 // script is a scenario that is being run.

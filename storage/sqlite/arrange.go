@@ -59,13 +59,13 @@ func arrange(ctx context.Context, tx *sql.Tx, game ids.Game, seen, next string) 
 	return err
 }
 
-// start does what only the line that starts a game does: people sit where they have been dealt to.
+// start does what only the line that starts a game does: all sit where they have been dealt to.
 func start(ctx context.Context, tx *sql.Tx, a storage.Append) error {
 	game, begin := a.Game, a.Start
 	if begin == nil {
 		return nil
 	}
-	if err := arrange(ctx, tx, game, begin.Arranged, begin.Arranged); err != nil {
+	if err := arrange(ctx, tx, game, begin.Arranged, begin.Arrange); err != nil {
 		return err
 	}
 	if _, err := tx.ExecContext(ctx, `DELETE FROM seats WHERE game = ?`, game); err != nil {

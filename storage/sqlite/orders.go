@@ -66,15 +66,26 @@ const waitingAnswers = `FROM answers AS a JOIN games AS g ON g.id = a.game AND g
 func (s *Store) DueAnswers(ctx context.Context, now time.Time) (_ []storage.Due, err error) {
 	defer wrap(&err, "due answers")
 	return list(ctx, s.read, scanDue, `SELECT a.game, a.seat, a.decision, a.since, a.at `+waitingAnswers+`
-		AND a.at <= ? ORDER BY a.game, a.seat`, stamp(now))
+		AND a.computer = 0 AND a.at <= ? ORDER BY a.game, a.seat`, stamp(now))
+}
+
+// DueComputers lists the first answers that computers are to give.
+func (s *Store) DueComputers(ctx context.Context, most int) (_ []storage.Due, err error) {
+	defer wrap(&err, "due answers of computers")
+	return list(ctx, s.read, func(r row) (storage.Due, error) {
+		d, err := scanDue(r)
+		d.Computer = true
+		return d, err
+	}, `SELECT a.game, a.seat, a.decision, a.since, a.at `+waitingAnswers+`
+		AND a.computer = 1 ORDER BY a.at, a.game, a.seat LIMIT ?`, most)
 }
 
 // NextAnswer returns when the first of the answers is due.
 func (s *Store) NextAnswer(ctx context.Context) (_ time.Time, err error) {
 	defer wrap(&err, "next answer")
 	var at sql.NullInt64
-	if err := s.read.QueryRowContext(ctx, `SELECT min(a.at) `+waitingAnswers).Scan(&at); err != nil ||
-		!at.Valid {
+	if err := s.read.QueryRowContext(ctx, `SELECT min(a.at) `+waitingAnswers+` AND a.computer = 0`).
+		Scan(&at); err != nil || !at.Valid {
 		return time.Time{}, err
 	}
 	return unstamp(at.Int64), nil

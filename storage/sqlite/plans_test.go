@@ -136,6 +136,7 @@ func TestLookUpsUseAnIndex(t *testing.T) {
 	look(s.Council(ctx, "g", ""))
 	look(s.DueReminders(ctx, now))
 	look(s.DueAnswers(ctx, now))
+	look(s.DueComputers(ctx, 10))
 	look(s.Stood(ctx, "g"))
 	look(s.Sittings(ctx, "g"))
 	look(s.Waited(ctx, "u", "answered", now, 10))

@@ -159,6 +159,9 @@ func addDue(ctx context.Context, tx *sql.Tx, table string, game ids.Game, due []
 		if table == dueReminders {
 			columns, values = columns+`, seen, told`, values+`, ?, ?`
 			args = append(args, stamp(d.Seen), d.Told)
+		} else {
+			columns, values = columns+`, computer`, values+`, ?`
+			args = append(args, d.Computer)
 		}
 		if _, err := tx.ExecContext(ctx, `INSERT INTO `+table+` (`+columns+`) VALUES (`+values+`)`,
 			args...); err != nil {

@@ -81,8 +81,11 @@ func testStart(t *testing.T, open Open) {
 	begin.Start = &storage.Start{Arranged: "other", Seats: []storage.Seat{{Seat: "red", User: "u2"},
 		{Seat: "blue", User: "u1"}}}
 	wants(t, s.Append(ctx, begin), storage.ErrConflict)
-	begin.Start.Arranged = ""
+	begin.Start.Arranged, begin.Start.Arrange = "", "dealt"
 	must(t, s.Append(ctx, begin))
+	if g := got(open(t).Game(ctx, "g1"))(t); g.Lobby != "dealt" {
+		t.Errorf("agreed after the start: %q", g.Lobby)
+	}
 	want := []storage.Seat{{Game: "g1", Seat: "blue", User: "u1"}, {Game: "g1", Seat: "red", User: "u2"}}
 	if seats := got(open(t).Seats(ctx, "g1"))(t); !reflect.DeepEqual(seats, want) {
 		t.Errorf("dealt: %+v", seats)

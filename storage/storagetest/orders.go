@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"redbook/storage"
+	"redbook/storage/ids"
 )
 
 // orders puts the orders of u1 on red in g1 in the place of others.
@@ -113,4 +114,41 @@ func testAnswers(t *testing.T, open Open) {
 	a.Answers, a.State = []storage.Due{due("red", "4", time.Hour)}, storage.Finished
 	must(t, s.Append(ctx, a))
 	answers(t, s, 9*time.Hour, "") // nothing is asked any more
+}
+
+// What computers are to answer is listed apart from what standing orders do, before its time has come, too.
+func testComputers(t *testing.T, open Open) {
+	ctx, s := t.Context(), opened(t, open)
+	computers := func(want string) {
+		t.Helper()
+		text := ""
+		for _, d := range got(open(t).DueComputers(ctx, 2))(t) {
+			text += fmt.Sprintf("%s %s %s %t, ", d.Seat, d.Decision, d.At.Sub(noon), d.Computer)
+		}
+		if text != want {
+			t.Errorf("computers answer %q, want %q", text, want)
+		}
+	}
+	computer := func(seat ids.Chair, decision string, after time.Duration) storage.Due {
+		d := due(seat, decision, after)
+		d.Computer = true
+		return d
+	}
+	a := move("g1", 0)
+	a.Answers = []storage.Due{computer("red", "1", 2*time.Hour), computer("blue", "2", time.Hour),
+		due("green", "3", time.Hour), computer("white", "4", 3*time.Hour)}
+	must(t, s.Append(ctx, a))
+	computers("blue 2 1h0m0s true, red 1 2h0m0s true, ")
+	answers(t, s, 9*time.Hour, "g1 green 3 1h0m0s, ")
+	must(t, s.DropAnswer(ctx, due("green", "3", time.Hour)))
+	if at := got(s.NextAnswer(ctx))(t); !at.IsZero() {
+		t.Errorf("a standing order answers at %s", at)
+	}
+	must(t, s.MoveAnswer(ctx, computer("blue", "2", time.Hour), noon.Add(4*time.Hour)))
+	computers("red 1 2h0m0s true, white 4 3h0m0s true, ")
+	must(t, s.Pause(ctx, becomes(storage.Running), true))
+	computers("")
+	must(t, s.Pause(ctx, becomes(storage.Running), false))
+	must(t, s.Append(ctx, move("g1", 1)))
+	computers("")
 }

@@ -32,7 +32,7 @@ func involved(t *testing.T, s storage.Store) {
 		}
 		seats := got(s.Seats(ctx, id))(t)
 		a := storage.Append{Game: id, Lines: []string{"start"}, Position: []byte("p"), State: storage.Running,
-			Start: &storage.Start{Arranged: n.Game.Lobby, Seats: seats}, At: noon,
+			Start: &storage.Start{Arranged: n.Game.Lobby, Arrange: n.Game.Lobby, Seats: seats}, At: noon,
 			Waited: []storage.Waited{{Lines: 1, Seat: "red", User: person, How: "k", Begun: noon, Ended: noon},
 				{Lines: 1, Seat: "blue", User: another, How: "k", Begun: noon, Ended: noon}}}
 		if id == "g1" {

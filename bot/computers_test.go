@@ -1,0 +1,121 @@
+package bot_test
+
+import (
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"redbook/bot/people"
+	"redbook/bot/sandbox"
+	"redbook/bot/table"
+	"redbook/engine/confrontation"
+	"redbook/storage"
+	"redbook/storage/ids"
+)
+
+// computersAnswer has the computers of a game answer until it waits for people, or is over.
+func (h *house) computersAnswer(game ids.Game) *table.Table {
+	h.t.Helper()
+	for range 200 {
+		_, now := h.position(game)
+		waits := slices.ContainsFunc(now.Waiting(), func(w table.Wait) bool {
+			return now.ChairOf(w.Decision.Seat).Computer != ""
+		})
+		if now.State != storage.Running || !waits {
+			return now
+		}
+		if _, err := h.bot.Ponder(h.ctx, h.now().Add(time.Minute)); err != nil {
+			h.t.Fatal(err)
+		}
+	}
+	h.t.Fatal("the computers do not come to an end")
+	return nil
+}
+
+// A practice game by presses alone, from the command that opens it to its end. The computer is named in words,
+// answers one after the other are told in few messages, and nobody but the person is called.
+func TestPracticeGameByPresses(t *testing.T) {
+	h := newHouse(t)
+	opened := h.command(halina, h.channel, people.Create("confrontation"), sandbox.Opt("seat", "sauron"),
+		sandbox.Opt("practice", "casual"))
+	if !strings.Contains(opened.Content, "Gra treningowa") {
+		t.Fatalf("the answer is %q", opened.Content)
+	}
+	game, _ := people.Opened(opened)
+	thread := h.thread(game)
+	random := rand.New(rand.NewPCG(1, 1))
+	moves, answers := 0, 0
+	for ; ; moves++ {
+		before := h.computersAnswer(game).Sequence
+		h.settled(game)
+		status, over := h.status(thread, game)
+		if over {
+			break
+		}
+		_, now := h.position(game)
+		answer := h.press(halina, thread, status, "s:"+string(game))
+		h.pressOn(halina, thread, answer, now.Sequence, random)
+		h.settled(game)
+		if moves == 1 { // a stop between two answers loses nothing and doubles nothing
+			h.stopBot()
+			h.startBot()
+		}
+		_, now = h.position(game)
+		if waiting := now.Waiting(); len(waiting) == 1 && now.ChairOf(waiting[0].Decision.Seat).Computer != "" {
+			status, _ = h.status(thread, game)
+			if !strings.Contains(status.Content, "⏳ 🤖 a computer, casual (Fellowship)") {
+				t.Errorf("it waits for a computer and says %q", status.Content)
+			}
+		}
+		answers += h.computersAnswer(game).Sequence - before
+	}
+	h.checkRecord(game, thread)
+	all := h.server.Tail(h.users[halina], thread, 100)
+	mentioned := 0
+	for _, m := range all {
+		mentioned += strings.Count(m.Content, "<@>")
+	}
+	if mentioned > 0 || len(all) > 3*moves+4 {
+		t.Errorf("%d messages for %d moves, %d mention nobody", len(all), moves, mentioned)
+	}
+	if !strings.Contains(all[0].Content+all[1].Content, "🤖 a computer, casual") {
+		t.Errorf("the thread begins %q", all[0].Content)
+	}
+	if end, _ := h.status(thread, game); !strings.Contains(end.Content, "🤖 a computer, casual (Fellowship)") &&
+		!strings.Contains(end.Content, "<@"+h.users[halina]+"> (Sauron)") {
+		t.Errorf("the end says %q", end.Content)
+	}
+}
+
+// A host gives a seat of a lobby to a computer and takes it back, by buttons and by a command. Nobody else
+// can.
+func TestComputersInALobbyByPresses(t *testing.T) {
+	h := newHouse(t)
+	opened := h.command(pippin, h.channel, people.Create("confrontation"), sandbox.Opt("seat", "fellowship"))
+	game, _ := people.Opened(opened)
+	lobby := h.lobby(game, "l:computers:"+string(game))
+	h.problem(merry, h.press(merry, h.channel, lobby, "l:computers:"+string(game)), "only-host",
+		map[string]any{"host": "<@" + h.users[pippin] + ">"})
+	panel := h.press(pippin, h.channel, lobby, "l:computers:"+string(game))
+	sits := "l:computer:" + string(game) + ":strong.sauron"
+	if c, ok := people.Control(panel, sits); !ok || c.Label != "Sauron: computer, strong" {
+		t.Fatalf("the panel has %q", labels(panel))
+	}
+	panel = h.press(pippin, h.channel, panel, sits)
+	h.lobbySays(game, "**Sauron**: 🤖 a computer, strong")
+	h.press(pippin, h.channel, panel, "l:computer:"+string(game)+":none.sauron")
+	h.lobbySays(game, "**Sauron**: *free*")
+	h.command(pippin, h.channel, "game computer", sandbox.Opt("seat", "sauron"), sandbox.Opt("level", "casual"),
+		sandbox.Opt("game", string(game)))
+	h.lobbySays(game, "**Sauron**: 🤖 a computer, casual")
+	lobby = h.lobby(game, "l:start:"+string(game))
+	start, _ := people.Control(lobby, "l:start:")
+	h.press(pippin, h.channel, lobby, start.CustomID)
+	h.thread(game)
+	if now := h.computersAnswer(game); now.ChairOf(confrontation.Sauron.Seat()).Computer != "casual" ||
+		len(now.Questions(now.SeatsOf(ids.User(h.users[pippin])))) == 0 {
+		t.Errorf("there sit %+v", now.Chairs)
+	}
+}
