@@ -92,9 +92,10 @@ func (p *press) review(ctx context.Context, t *table.Table) (discord.Message, er
 	row := discord.Row{}
 	for n, s := range swings {
 		lines = append(lines, r.moment(n+1, s))
-		row = append(row, discord.Button{Label: words.Text(p.lang, "bot.review.moment-button", words.Args{"n": n + 1,
-			"turn": r.places[s.To].id()}), Emoji: "🔍", CustomID: idFor(pressReview, t.ID, r.places[s.To].id()),
-			Style: discord.StyleSecondary})
+		at := r.places[s.To].id()
+		row = append(row, discord.Button{Emoji: "🔍", Style: discord.StyleSecondary,
+			Label:    words.Text(p.lang, "bot.review.moment-button", words.Args{"n": n + 1, "turn": at}),
+			CustomID: idFor(pressReview, t.ID, at)})
 	}
 	charts := []paint.Chart{r.chances(swings), r.moved()}
 	lines = append(lines, charts[1].Title+": "+charts[1].Told(), words.Text(p.lang, "bot.review.note", nil))
