@@ -61,13 +61,14 @@ func (e eventText) bracket(ctx context.Context, parts []pairing.Part) paint.View
 		}
 	}
 	for _, part := range parts {
-		v.Bracket = append(v.Bracket, e.section(ctx, part, out))
+		v.Bracket = append(v.Bracket, e.section(ctx, part, "", out))
 	}
 	return v
 }
 
-// section is what is painted of a part of a knockout, with who is out of the event.
-func (e eventText) section(ctx context.Context, part pairing.Part,
+// section is what is painted of a part of a knockout: with what the names of its games begin, and who is out
+// of the event.
+func (e eventText) section(ctx context.Context, part pairing.Part, prefix string,
 	out map[league.Entrant]bool) paint.Section {
 	section := paint.Section{Part: paint.Part(part.Name)}
 	for _, column := range part.Rounds {
@@ -79,7 +80,7 @@ func (e eventText) section(ctx context.Context, part pairing.Part,
 				if place.Entrant != "" {
 					p.Name = e.calledPlainly(ctx, place.Entrant)
 				} else if place.From != "" {
-					p.From = place.From
+					p.From = prefix + place.From
 				}
 				if e.BestOf > 1 && m.Match != "" {
 					p.Score = strconv.Itoa(place.Wins)

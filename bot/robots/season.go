@@ -36,8 +36,10 @@ type Season struct {
 	Boards  int // of a match, where they play in teams
 	// how many play in a division at most, and how many go up and down; 0 for one division
 	Division, Moving int
-	Vanish           int // how many in a hundred never answer
-	Seed             uint64
+	// how many play for the title after the rounds, and how many matches for places there are then
+	Playoffs, Barrage int
+	Vanish            int // how many in a hundred never answer
+	Seed              uint64
 	// how often the bot is killed, and how it is started as a process of its own then
 	Kills int
 	Bot   func(dir, url, token string) *exec.Cmd
@@ -73,6 +75,7 @@ type seasonRun struct {
 	ladders ids.Event
 	teams   map[ids.User]string // the team of each, where they play in teams
 	left    map[ids.User]bool   // who has left theirs
+	won     map[ids.User]int    // by how many divisions a play-off moves somebody after the season
 }
 
 // seasonPlan is when a game ends, and who resigns then; at the zero time it does not end by itself.
@@ -180,6 +183,12 @@ func (s *seasonRun) begin(ctx context.Context) (ids.Event, error) {
 	if s.Division > 0 {
 		options = append(options, sandbox.Opt("division", s.Division),
 			sandbox.Opt("moving", s.Moving))
+	}
+	if s.Playoffs > 0 {
+		options = append(options, sandbox.Opt("playoffs", fmt.Sprint(s.Playoffs)))
+	}
+	if s.Barrage > 0 {
+		options = append(options, sandbox.Opt("barrage", s.Barrage))
 	}
 	if s.Form == formTeams {
 		options = append(options, sandbox.Opt("boards", s.Boards))

@@ -52,13 +52,20 @@ func (s *seasonRun) check(ctx context.Context, event ids.Event, before *ids.Even
 	if s.Form == formTeams {
 		return s.checkTeams(ctx, event)
 	}
-	divisions, err := s.duels(ctx, event)
+	divisions, off, err := s.duels(ctx, event)
 	if err != nil {
 		return err
 	}
-	shown, err := s.standings(ctx, event)
+	final, err := s.standings(ctx, event)
 	if err != nil {
 		return err
+	}
+	shown := final // after the rounds
+	if s.Playoffs > 0 || s.Barrage > 0 {
+		round := fmt.Sprint("r", lastRound(divisions))
+		if shown, err = s.standings(ctx, event, sandbox.Opt("on", round)); err != nil {
+			return err
+		}
 	}
 	if lives := map[string]int{"single-elimination": 1, "double-elimination": 2}[s.Form]; lives > 0 {
 		s.checkKnockout(divisions[0], shown, lives)
@@ -77,8 +84,11 @@ func (s *seasonRun) check(ctx context.Context, event ids.Event, before *ids.Even
 		s.checkStandings(games, shown[d])
 	}
 	if before != nil {
-		return s.checkDivisions(ctx, *before, shown)
+		if err := s.checkDivisions(ctx, *before, shown); err != nil {
+			return err
+		}
 	}
+	s.checkPlayoffs(off, shown, final)
 	return nil
 }
 
@@ -127,17 +137,17 @@ func (s *seasonRun) checkLast(games []duel, shown [][]row) {
 	}
 }
 
-// duels lists the games of an event, division by division.
-func (s *seasonRun) duels(ctx context.Context, event ids.Event) ([][]duel, error) {
+// duels lists the games of an event, division by division, and those of play-offs by what they are for.
+func (s *seasonRun) duels(ctx context.Context, event ids.Event) ([][]duel, map[string][]duel, error) {
 	list, err := s.store.EventGames(ctx, event)
 	if err != nil {
-		return nil, err
+		return nil, nil, err
 	}
 	by := map[string][]duel{}
 	for _, g := range list {
 		t, err := s.tables.Open(ctx, g.Game)
 		if err != nil {
-			return nil, err
+			return nil, nil, err
 		}
 		r, over := t.Result()
 		if !over {
@@ -151,8 +161,8 @@ func (s *seasonRun) duels(ctx context.Context, event ids.Event) ([][]duel, error
 			}
 		}
 		division := ""
-		if g.Name[1] == '-' {
-			division = g.Name[:1]
+		if g.Name[0] != 'r' {
+			division, _, _ = strings.Cut(g.Name, "-")
 		}
 		by[division] = append(by[division], d)
 	}
@@ -162,7 +172,7 @@ func (s *seasonRun) duels(ctx context.Context, event ids.Event) ([][]duel, error
 			divisions = append(divisions, by[name])
 		}
 	}
-	return divisions, nil
+	return divisions, by, nil
 }
 
 var standingsLine = regexp.MustCompile(`^(\d+)\. <@(\d+)> · \*\*([0-9.]+)\*\*`)
@@ -174,8 +184,9 @@ var (
 )
 
 // standings reads what the bot shows, division by division.
-func (s *seasonRun) standings(ctx context.Context, event ids.Event) ([][]row, error) {
-	m, err := s.chief.Command(ctx, s.channel, s.Command+" standings", sandbox.Opt("event", string(event)))
+func (s *seasonRun) standings(ctx context.Context, event ids.Event, on ...sandbox.Option) ([][]row, error) {
+	m, err := s.chief.Command(ctx, s.channel, s.Command+" standings",
+		append(on, sandbox.Opt("event", string(event)))...)
 	if err != nil {
 		return nil, err
 	}
@@ -469,6 +480,7 @@ func (s *seasonRun) checkDivisions(ctx context.Context, before ids.Event, now []
 			if d < len(then)-1 && place >= len(division)-s.Moving {
 				want = d + 1
 			}
+			want += s.won[r.user]
 			for n, rows := range now {
 				if slices.ContainsFunc(rows, func(x row) bool { return x.user == r.user }) && n != want {
 					s.fault("%s was %d of division %d and plays in division %d, not %d", r.user, place+1, d, n, want)

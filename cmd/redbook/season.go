@@ -25,6 +25,9 @@ func seasonJob(ctx context.Context, args []string, out io.Writer) error {
 	f.IntVar(&o.Boards, "boards", 3, "on how many `boards` teams meet, with --form teams")
 	f.IntVar(&o.Division, "division", 0, "how many `people` play in a division at most; 0 for one division")
 	f.IntVar(&o.Moving, "moving", 1, "how many `people` go up and down between two divisions")
+	f.IntVar(&o.Playoffs, "playoffs", 0,
+		"how many `people` play for the title after the rounds: 2, 4 or 8; 0 for none")
+	f.IntVar(&o.Barrage, "barrage", 0, "how many `matches` for places there are then between two divisions")
 	f.IntVar(&o.Vanish, "vanish", 5, "how many `people` in a hundred never answer")
 	f.IntVar(&o.Kills, "kills", 0,
 		"how often the bot, a process of its own then, is killed at a change: `times`")

@@ -13,7 +13,8 @@ func TestSeasons(t *testing.T) {
 		t.Skip("plays whole seasons")
 	}
 	for _, args := range []string{"--form double-round-robin --players 6 --division 3 --vanish 20",
-		"--form swiss --players 7 --vanish 0", "--command tournament --form double-elimination --players 5",
+		"--form round-robin --players 6 --division 3 --moving 0 --playoffs 2 --barrage 1 --vanish 20",
+		"--form swiss --players 7 --playoffs 4 --vanish 0", "--command tournament --form double-elimination --players 5",
 		"--form round-robin --players 4 --sides auction", "--form ladder --players 5 --vanish 20",
 		"--form teams --boards 2 --players 9 --vanish 10"} {
 		var out strings.Builder

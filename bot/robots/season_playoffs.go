@@ -1,0 +1,141 @@
+package robots
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"redbook/storage/ids"
+)
+
+// Play-offs are counted here a second time, from the standings after the rounds and the games: who had to
+// meet whom for the title, who is champion, who plays for places, and who has won one.
+
+// lastRound is the number of the last round of all divisions.
+func lastRound(divisions [][]duel) (last int) {
+	for _, g := range slices.Concat(divisions...) {
+		var round int
+		if _, err := fmt.Sscanf(g.name[strings.Index(g.name, "r"):], "r%d", &round); err == nil {
+			last = max(last, round)
+		}
+	}
+	return last
+}
+
+// checkPlayoffs compares the games of play-offs and the standings after them with those after the rounds.
+func (s *seasonRun) checkPlayoffs(off map[string][]duel, rounds, final [][]row) {
+	if len(rounds) != len(final) {
+		s.fault("%d divisions after the rounds, %d after the play-offs", len(rounds), len(final))
+		return
+	}
+	users := func(rows []row) (list []ids.User) {
+		for _, r := range rows {
+			list = append(list, r.user)
+		}
+		return list
+	}
+	title := users(rounds[0])
+	last := len(title)
+	if len(rounds) > 1 {
+		last -= s.Moving
+	}
+	title = title[:max(0, min(s.Playoffs, last))]
+	for d := range final {
+		want := users(rounds[d])
+		if d == 0 && len(title) > 1 {
+			want = append(s.cup(title, off["title"]), want[len(title):]...)
+		}
+		if got := users(final[d]); !slices.Equal(got, want) {
+			s.fault("division %d ends as %v, counted is %v", d, got, want)
+		}
+	}
+	s.won = s.places(rounds, title, off["places"])
+}
+
+// cup plays a knockout by its games: the first meets the last, and so on, and the best two meet last of all.
+func (s *seasonRun) cup(seeds []ids.User, games []duel) (order []ids.User) {
+	size := 1
+	places := []int{0}
+	for size < len(seeds) {
+		size *= 2
+		var wider []int
+		for _, seed := range places {
+			wider = append(wider, seed, size-1-seed)
+		}
+		places = wider
+	}
+	used, out := 0, [][]int{}
+	for len(places) > 1 {
+		var next, beaten []int
+		for n := 0; n < len(places); n += 2 {
+			better, other := min(places[n], places[n+1]), max(places[n], places[n+1])
+			if other >= len(seeds) {
+				next = append(next, better)
+				continue
+			}
+			won, played := s.meeting(games, seeds[better], seeds[other])
+			if used += played; won == seeds[other] {
+				better, other = other, better
+			}
+			next, beaten = append(next, better), append(beaten, other)
+		}
+		slices.Sort(beaten)
+		places, out = next, append(out, beaten)
+	}
+	if used != len(games) {
+		s.fault("%d games for the title, of which %d had to be", len(games), used)
+	}
+	order = []ids.User{seeds[places[0]]}
+	for _, round := range slices.Backward(out) {
+		for _, seed := range round {
+			order = append(order, seeds[seed])
+		}
+	}
+	return order
+}
+
+// meeting is who has won a match of two, the better one first, and in how many games.
+func (s *seasonRun) meeting(games []duel, better, other ids.User) (won ids.User, played int) {
+	won = better
+	for _, g := range games {
+		if g.has(better) && g.has(other) {
+			if played++; g.won(other) {
+				won = other
+			}
+		}
+	}
+	if played < 1 || played > 2 {
+		s.fault("%s and %s play off in %d games", better, other, played)
+	}
+	return won, played
+}
+
+// places is by how many divisions play-offs for places move people: from above the last who goes nowhere
+// else, against the first of those below.
+func (s *seasonRun) places(rounds [][]row, title []ids.User, games []duel) map[ids.User]int {
+	free := make([][]ids.User, len(rounds))
+	for d, rows := range rounds {
+		for place, r := range rows {
+			if (d == 0 || place >= s.Moving) && (d == len(rounds)-1 || place < len(rows)-s.Moving) &&
+				!slices.Contains(title, r.user) {
+				free[d] = append(free[d], r.user)
+			}
+		}
+	}
+	moved, used := map[ids.User]int{}, 0
+	for d := range len(rounds) - 1 {
+		n := min(s.Barrage, len(free[d]), len(free[d+1]))
+		for k := range n {
+			upper, lower := free[d][len(free[d])-1-k], free[d+1][k]
+			won, played := s.meeting(games, upper, lower)
+			if used += played; won == lower {
+				moved[upper], moved[lower] = 1, -1
+			}
+		}
+		free[d+1] = free[d+1][n:]
+	}
+	if used != len(games) {
+		s.fault("%d games for places, of which %d had to be", len(games), used)
+	}
+	return moved
+}
