@@ -27,6 +27,7 @@ func jobs() []job {
 		{"sandbox", "play on this machine: a stand-in for Discord with a web page, and the bot connected to it",
 			sandboxJob},
 		{"simulate", "play random games and look for faults", simulateJob},
+		{"gait", "watch how Frodo walks in games of computer players, and how good beliefs of where he is are", gaitJob},
 		{"arena", "have two computer players play each other, and tell which of them is stronger", arenaJob},
 		{"soak", "let random people play many games while the bot is killed and Discord fails, and look for faults",
 			soakJob},

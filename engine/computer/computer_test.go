@@ -67,7 +67,9 @@ func TestWhoeverSeesTheSameAnswersTheSame(t *testing.T) {
 			}
 		}
 		if c.rules.ID() == hunt.Rules.ID() {
-			made["rider"] = players[c.rules.ID()]["rider"]
+			for _, name := range []string{"rider", "casual", "strong"} {
+				made[name] = players[c.rules.ID()][name]
+			}
 		}
 		for name, anew := range made {
 			t.Run(fmt.Sprint(c.rules.ID(), name, c.options), func(t *testing.T) {

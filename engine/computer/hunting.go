@@ -94,13 +94,36 @@ func best(list []engine.Action, worth func(a engine.Action) float64) (top engine
 }
 
 // hunters are the players of The Hunt for the Ring. The baselines are two heads, each of its own side: a
-// player with either name plays both sides by them.
+// player with either name plays both sides by them. Casual players count journals and take now and then what
+// is not best; strong ones know how Frodo walks, and read the journey cards in games that tell them to all.
 var hunters = map[string]func(engine.Rules, func(int) int) Player{
 	"random": newWanderer,
 	"rider":  pairs(newRunner, newRider),
 	"runner": pairs(newRunner, newRider),
-	"casual": thinks(casual),
+	"casual": pairs(
+		func() Player { return newBearer(counting, careless, 12) },
+		func() Player { return &tracker{gaits: counting, ways: 100, bold: careless} },
+	),
+	"strong": pairs(
+		func() Player { return newBearer(hunt.Gaits, foreseen, 48) },
+		func() Player { return &tracker{gaits: hunt.Gaits, ways: 300, reads: true, bold: steady} },
+	),
 }
+
+// How much worse, in points of corruption, may be what is still done now and then.
+const (
+	careless = 0.4
+	foreseen = 0.15 // what a Frodo does who always does what is best can be foreseen
+	steady   = 0.01
+)
+
+// counting takes all journals for equally likely.
+var counting = [3]*hunt.Gait{1: hunt.Counted, 2: hunt.Counted}
 
 func newRider() Player  { return &rider{} }
 func newRunner() Player { return &runner{} }
+
+func newBearer(gaits [3]*hunt.Gait, bold float64, simulations int) Player {
+	const candidates, answers = 12, 20
+	return &bearer{gaits: gaits, bold: bold, rest: &thinker{effort{candidates, simulations, answers}}}
+}

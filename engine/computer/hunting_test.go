@@ -103,3 +103,91 @@ move to=i-44
 gandalf to=ii-31
 `
 )
+
+// Computer players play the Hunt to its end under all options, and whatever they answer is offered.
+func TestTheHuntIsPlayedUnderAllOptions(t *testing.T) {
+	for n, options := range []engine.Options{
+		{"seats": "3", "information": "2", "apart": "on", "aid": "map"},
+		{"seats": "5", "havens": "on", "aid": "full", "pool": "4", "information": "0"},
+	} {
+		t.Run(fmt.Sprint(options), func(t *testing.T) {
+			t.Parallel()
+			r := hunt.Rules
+			pick := rand.New(rand.NewPCG(uint64(n), 4)).IntN
+			chance := engine.NewSeeded(fmt.Append(nil, "options", n), 0)
+			p, _, err := r.New(engine.StateOptions(r, options), chance)
+			if err != nil {
+				t.Fatal(err)
+			}
+			heads := []Player{New("strong", r, pick), New("casual", r, pick)}
+			for answers := 0; ; answers++ {
+				asked := r.Decisions(p)
+				if len(asked) == 0 {
+					break
+				}
+				d := asked[answers%len(asked)]
+				a, err := heads[(int(d.Seat)+n)%2].Answer(Ask(r, p, d, pick))
+				if err != nil {
+					t.Fatal(err)
+				}
+				if p, _, err = r.Apply(p, d.Seat, a, chance); err != nil {
+					t.Fatalf("%s: %v", r.Format(a), err)
+				}
+			}
+			if _, over := r.Result(p); !over {
+				t.Error("nobody is asked, and the game is not over")
+			}
+		})
+	}
+}
+
+// A tracker that has just heard where Frodo is, and has a hunt left there, hunts.
+func TestTheTrackerHuntsWhoMustBeThere(t *testing.T) {
+	found := 0
+	turnsOf(t, "nazgul.turn", 1, func(now *hunt.Position, d engine.Decision) {
+		p := *now
+		here := p.Riders[p.Active].Where
+		last, _ := p.Frodo()
+		if here != last || !mayStrike(&p) || !p.MayHunt(p.Active, here) || p.FoundAt != hunt.Nowhere {
+			return
+		}
+		p.Asked[p.AskedCount] = hunt.Answer{Act: hunt.HuntFor, Step: p.Step, Space: here, Says: hunt.YesHere}
+		p.AskedCount++
+		pick := rand.New(rand.NewPCG(1, 1)).IntN
+		a, err := New("strong", hunt.Rules, pick).Answer(Ask(hunt.Rules, &p, d, pick))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if a.Verb != "hunt" && a.Verb != "hunt-with" && hunt.Aims.Name(a.Get("aim")) != "hunt" {
+			t.Errorf("Frodo is here: %s", hunt.Rules.Format(a))
+		}
+		found++
+	})
+	if found < 3 {
+		t.Errorf("only %d times", found)
+	}
+}
+
+// The Ring-bearer keeps its cards where a hunt will not find Frodo.
+func TestTheBearerSparesItsCards(t *testing.T) {
+	asked := 0
+	turnsOf(t, "act.window", 1, func(p *hunt.Position, d engine.Decision) {
+		act := p.Named()
+		last, _ := p.Frodo()
+		if act.Act != hunt.HuntFor || act.Where == last || p.HasNews(act.Where) || len(d.Verbs) == 1 {
+			return
+		}
+		pick := rand.New(rand.NewPCG(1, 1)).IntN
+		a, err := New("strong", hunt.Rules, pick).Answer(Ask(hunt.Rules, p, d, pick))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if a.Verb != "let-be" {
+			t.Errorf("Frodo is elsewhere: %s", hunt.Rules.Format(a))
+		}
+		asked++
+	})
+	if asked == 0 {
+		t.Error("there is no such hunt")
+	}
+}

@@ -32,7 +32,7 @@ func (r *rider) Answer(q Question) (engine.Action, error) {
 		})
 		return a, nil
 	}
-	chance := &world.Believe(roads, hunt.Counted, 0, q.Pick).Last
+	chance := &world.Believe(roads, hunt.Counted, 0, 0, q.Pick).Last
 	likeliest, most := hunt.Nowhere, 0.0
 	for s := range world.Board().Areas.All() {
 		if free := !taken(world, s); free && chance[s] > most {

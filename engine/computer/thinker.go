@@ -6,7 +6,6 @@ import (
 
 	"redbook/engine"
 	"redbook/engine/confrontation"
-	"redbook/engine/hunt"
 	"redbook/engine/wotr"
 )
 
@@ -24,7 +23,6 @@ var (
 	casual = map[string]effort{
 		confrontation.Rules.ID(): {candidates: 24, simulations: 240, answers: 20},
 		wotr.Rules.ID():          {candidates: 12, simulations: 96, answers: 40},
-		hunt.Rules.ID():          {candidates: 12, simulations: 96, answers: 40},
 	}
 	strong = map[string]effort{
 		confrontation.Rules.ID(): {candidates: 48, simulations: 1200, answers: 20},

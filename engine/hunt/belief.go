@@ -1,9 +1,9 @@
 package hunt
 
-// What hunters may believe of where Frodo is. Counting takes each journal that agrees with the answers for as
-// likely as any other; but Frodo does not walk at random. A gait says how he chooses each entry: the journals
-// are followed with these chances, and conditioned on all that was answered, what was denied included. In
-// part II he is taken to walk in the same way: the journey cards are not read.
+// What hunters may believe of where Frodo is. Counting takes each journal that agrees with the answers for
+// as likely as any other; but Frodo does not walk at random. A gait says how he chooses each entry: the
+// journals are followed with these chances, and conditioned on all that was answered, what was denied
+// included. In part II he is taken to walk in the same way: the journey cards are not read.
 
 // The traits of an entry. A gait multiplies how likely it is by a factor for each trait that it has.
 const (
@@ -106,7 +106,12 @@ func (w *stride) weight(n int, from trail, entry Space, to trail) float64 {
 		return 1
 	}
 	f := 1.0
-	w.has(n, from, entry, to, func(trait int) { f *= w.gait[trait] })
+	w.has(n, from, entry, to, func(trait int) {
+		if trait == late && w.part == 2 { // journeys end in time
+			f = 0
+		}
+		f *= w.gait[trait]
+	})
 	return f
 }
 
@@ -137,7 +142,11 @@ func (w *stride) layers() [][]believed {
 		most := 0.0
 		for i := range layer {
 			from := &layer[i]
-			share := from.chance / w.all(n, from.trail)
+			all := w.all(n, from.trail)
+			if all == 0 {
+				continue
+			}
+			share := from.chance / all
 			w.entries(n, from.trail, func(entry Space, to trail) {
 				j, ok := known[to]
 				if !ok {
@@ -187,10 +196,13 @@ type stepped struct {
 
 // Belief is what hunters believe of where Frodo is.
 type Belief struct {
-	// the chance that an area is his last one; and what it will be when he has moved once more, and twice
-	Last, Next, Second [256]float64
-	Ways               []Way // a sample, each as likely
+	Last Chances   // that an area is his last one
+	Then []Chances // what they will be when he has moved once more, twice, and so on
+	Ways []Way     // a sample, each as likely
 }
+
+// Chances are by area.
+type Chances [256]float64
 
 // Way is a way that Frodo may have come.
 type Way struct {
@@ -199,15 +211,20 @@ type Way struct {
 	Been spaceSet // areas of his journal
 }
 
-// Believe works out what hunters believe who take Frodo to walk by a gait, with so many ways drawn by pick.
-// Nothing of the position is read but what everybody knows. Before Frodo has set out there is nothing.
-func (p *Position) Believe(roads *Roads, gait *Gait, ways int, pick func(n int) int) *Belief {
-	b := &Belief{}
+// Believe works out what hunters believe who take Frodo to walk by a gait, so many moves ahead, with so
+// many ways drawn by pick. Nothing of the position is read but what everybody knows. Before Frodo has set
+// out there is nothing.
+func (p *Position) Believe(roads *Roads, gait *Gait, moves, ways int, pick func(n int) int) *Belief {
+	b := &Belief{Then: make([]Chances, moves)}
 	if p.Turn == NoTurn || p.Over() {
 		return b
 	}
 	w := newStride(p, roads, gait)
 	layers := w.layers()
+	if len(layers[len(layers)-1]) == 0 { // nobody who walks so could have come here
+		w.gait = Counted
+		layers = w.layers()
+	}
 	last := layers[len(layers)-1]
 	sum := 0.0
 	for i := range last {
@@ -216,15 +233,29 @@ func (p *Position) Believe(roads *Roads, gait *Gait, ways int, pick func(n int) 
 	for i := range last {
 		b.Last[last[i].last] += last[i].chance / sum
 	}
-	b.ahead(w, last, sum)
+	w.ahead(last, sum, b.Then)
 	b.sample(w, layers, sum, ways, pick)
 	return b
 }
 
-// ahead is where Frodo's last area will be.
-func (b *Belief) ahead(w *stride, now []believed, sum float64) {
-	w.legs = append(w.legs[:len(w.legs):len(w.legs)], Leg{}, Leg{})
-	w.acts, w.beside = append(w.acts, spaceSet{}, spaceSet{}), append(w.beside, spaceSet{}, spaceSet{})
+// Expect is where hunters expect Frodo's last area to be after each of so many moves of a part that has not
+// begun.
+func (p *Position) Expect(roads *Roads, gait *Gait, moves int) []Chances {
+	begun := *p
+	begun.Step, begun.AskedCount, begun.AskedFrom = 0, 0, 0
+	w := newStride(&begun, roads, gait)
+	start := w.layers()[0]
+	then := make([]Chances, moves)
+	w.ahead(start, float64(len(start)), then)
+	return then
+}
+
+// ahead is where Frodo's last area will be after one move more, after two, and so on.
+func (w *stride) ahead(now []believed, sum float64, then []Chances) {
+	for range then {
+		w.legs = append(w.legs[:len(w.legs):len(w.legs)], Leg{})
+		w.acts, w.beside = append(w.acts, spaceSet{}), append(w.beside, spaceSet{})
+	}
 	type state struct {
 		last Space
 		dots uint8
@@ -250,8 +281,9 @@ func (b *Belief) ahead(w *stride, now []believed, sum float64) {
 		layer = append(layer, chance{state{now[i].last, now[i].dots}, now[i].chance / sum})
 	}
 	layer = gather(layer)
-	for k, to := range []*[256]float64{&b.Next, &b.Second} {
-		n := len(w.legs) - 1 + k
+	for k := range then {
+		to := &then[k]
+		n := len(w.legs) - len(then) + k + 1
 		var next []chance
 		for _, c := range layer {
 			from := trail{last: c.last, dots: c.dots}
@@ -259,6 +291,9 @@ func (b *Belief) ahead(w *stride, now []believed, sum float64) {
 			if w.gait == nil {
 				all = 0
 				w.choices(n, from, func(Space, trail) { all++ })
+			}
+			if all == 0 {
+				continue
 			}
 			w.choices(n, from, func(entry Space, there trail) {
 				next = append(next, chance{state{there.last, there.dots}, float64(c.part / all *
@@ -309,8 +344,8 @@ func (b *Belief) sample(w *stride, layers [][]believed, sum float64, ways int, p
 
 // ReadJourneys believes by the journey cards, as far as they agree with the answers: for hunters whom the
 // game tells them (Aid.TellsWays). Each card is as likely as another.
-func (p *Position) ReadJourneys() *Belief {
-	b := &Belief{}
+func (p *Position) ReadJourneys(moves int) *Belief {
+	b := &Belief{Then: make([]Chances, moves)}
 	cards := p.Tables.follows(p.Long, p.Havens, int(p.Step), p.Asked[p.AskedFrom:p.AskedCount])
 	each := 1 / float64(len(cards))
 	for _, j := range cards {
@@ -324,9 +359,9 @@ func (p *Position) ReadJourneys() *Belief {
 		}
 		b.Ways = append(b.Ways, way)
 		b.Last[last] += each
-		for k, to := range []*[256]float64{&b.Next, &b.Second} {
+		for k := range b.Then {
 			if at, _ := lastArea(entries[:min(int(p.Step)+2+k, len(entries))]); !at.IsExit() {
-				to[at] += each
+				b.Then[k][at] += each
 			}
 		}
 	}

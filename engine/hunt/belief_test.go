@@ -61,7 +61,7 @@ func TestBeliefsAreOfWhatCanBe(t *testing.T) {
 				sum += w.count
 			}
 			const drawn = 400
-			counted, walked := p.Believe(roads, Counted, drawn, pick), p.Believe(roads, &gait, drawn, pick)
+			counted, walked := p.Believe(roads, Counted, 0, drawn, pick), p.Believe(roads, &gait, 1, drawn, pick)
 			var ends [256]float64
 			for _, w := range walked.Ways {
 				ends[w.Last] += 1.0 / drawn
@@ -83,7 +83,7 @@ func TestBeliefsAreOfWhatCanBe(t *testing.T) {
 				if math.Abs(walked.Last[s]-ends[s]) > 5.0/drawn {
 					t.Errorf("part %d, area %d: %f of the ways, believed %f", part, s, ends[s], walked.Last[s])
 				}
-				next += walked.Next[s]
+				next += walked.Then[0][s]
 			}
 			if next > 1+1e-9 || part == 2 && next < 1-1e-9 {
 				t.Errorf("part %d: what comes next sums to %f", part, next)

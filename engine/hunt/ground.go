@@ -23,8 +23,8 @@ func (p *Position) Limit() int { return int(p.limit()) }
 func (p *Position) Rides(from Space) dataset.Bits          { return p.rides(from) }
 func (p *Position) Spurred(from Space, n int) dataset.Bits { return p.ridesAway(from, n) }
 
-// MaySearch and MayHunt report whether an area can be searched, and hunted by a Nazgûl; HuntsFree whether the
-// active one's free action is a hunt.
+// MaySearch and MayHunt report whether an area can be searched, and hunted by a Nazgûl; HuntsFree whether
+// the active one's free action is a hunt.
 func (p *Position) MaySearch(s Space) bool           { return p.maySearch(s) }
 func (p *Position) MayHunt(who Nazgul, s Space) bool { return p.mayHunt(who, s) }
 func (p *Position) HuntsFree() bool                  { return p.huntsFree() }
@@ -35,8 +35,8 @@ func (f Face) Hunts() bool { return f.serves(asSword) }
 // TurnOrder lists the Nazgûl in the order of their turns.
 func (p *Position) TurnOrder() []Nazgul { return p.turnOrder() }
 
-// Information counts the tokens on the Black Riders' card. MightTell reports whether an area may have one, as
-// far as everybody knows.
+// Information counts the tokens on the Black Riders' card. MightTell reports whether an area may have one,
+// as far as everybody knows.
 func (p *Position) Information() int       { return p.information() }
 func (p *Position) MightTell(s Space) bool { return p.mightHoldInformation(s) }
 
@@ -103,3 +103,57 @@ func (p *Position) Departures() dataset.Bits {
 	}
 	return p.Tables.departures()
 }
+
+// EffectOf is an effect of a card that is played from a hand, counted from one.
+func (p *Position) EffectOf(c Card, effect int) *dataset.Effect {
+	return &p.Tables.cards[c].Effects[effect-1]
+}
+
+// Castable lists the effects for which the active Nazgûl can play a sorcery card.
+func (p *Position) Castable(c Card) []engine.Value { return p.castable(c, nil) }
+
+// Effecting is what a card or an ability does now that asks how; false if nothing does.
+func (p *Position) Effecting() (*dataset.Op, bool) {
+	if p.Over() || p.Core.Step() != effectChoose {
+		return nil, false
+	}
+	return p.op(), true
+}
+
+// Targets are the areas that a card searches or hunts now.
+func (p *Position) Targets(op *dataset.Op) dataset.Bits { return p.targets(op) }
+
+// Playable lists the effects for which an ally card can be played in the Ring-bearer's turn, Reactions
+// those that answer what goes on now.
+func (p *Position) Playable(c Card) []engine.Value  { return p.playable(c, nil) }
+func (p *Position) Reactions(c Card) []engine.Value { return p.reactions(c, nil) }
+
+// Named is the act that waits for its answer.
+func (p *Position) Named() *Frame { return p.Here() }
+
+// Visited reports whether an area stands in Frodo's journal.
+func (p *Position) Visited(s Space) bool { return p.visited(s) }
+
+// HasNews reports whether a search or hunt in an area would find an information token.
+func (p *Position) HasNews(s Space) bool { return p.hasInformation(s) }
+
+// Entry is what stands in a line of the journal or of the journey card that Frodo follows.
+func (p *Position) Entry(step int) Space {
+	if p.Part == 1 {
+		return p.Journal[step]
+	}
+	return p.Tables.journeys[p.Journey].Entries[min(step, p.Tables.journeys[p.Journey].Moves())]
+}
+
+// Along are Frodo's last areas along a journey card, by step.
+func (p *Position) Along(j Journey) (areas []Space) {
+	entries := p.Tables.journeys[j].Entries
+	for n := range entries {
+		last, _ := lastArea(entries[:n+1])
+		areas = append(areas, last)
+	}
+	return areas
+}
+
+// IsLong reports whether a journey card is of the long deck.
+func (j Journey) IsLong() bool { return j.long() }

@@ -1,0 +1,158 @@
+package arena
+
+import (
+	"fmt"
+	"math"
+	"math/rand/v2"
+
+	"redbook/engine"
+	"redbook/engine/computer"
+	"redbook/engine/hunt"
+)
+
+// Walks are games of The Hunt for the Ring in which it is watched how Frodo walks, and what hunters believe.
+type Walks struct {
+	Rules   engine.Rules
+	Options engine.Options
+	Bearer  string // names of players
+	Hunters string
+	Seed    uint64
+}
+
+// Sure is how good beliefs were that were asked for once in each turn of the Nazgûl.
+type Sure struct {
+	Times   int
+	Score   float64   // the logarithms of the chances that were given to Frodo's true last area
+	Counted float64   // the same of those who take all journals for equally likely
+	Bins    [10]Given // by the chance that was given to an area, in tenths
+}
+
+// Given is how often areas were given such a chance, the sum of these chances, and how often Frodo was there.
+type Given struct {
+	Times, True int
+	Sum         float64
+}
+
+// Seen is what some games have shown, by part of the game.
+type Seen struct {
+	Choices [3][]hunt.Choice
+	Sure    [3]Sure
+}
+
+// least is the chance that is taken where something was believed to be out of the question.
+const least = 1e-6
+
+// Watch plays the n-th game and adds what it shows.
+func (w *Walks) Watch(n int, seen *Seen) error {
+	r := w.Rules
+	chance := engine.NewSeeded(fmt.Append(nil, w.Seed, n), 0)
+	p, _, err := r.New(w.Options, chance)
+	if err != nil {
+		return err
+	}
+	pick := rand.New(rand.NewPCG(w.Seed, uint64(n))).IntN
+	bearer, hunters := computer.New(w.Bearer, r, pick), computer.New(w.Hunters, r, pick)
+	if bearer == nil || hunters == nil {
+		return fmt.Errorf("there are players %v", computer.Names(r))
+	}
+	roads := hunt.NewRoads(p.(*hunt.Position))
+	var ends [3]*hunt.Position // of the parts
+	asked := -1                // at which answer of a turn
+	for {
+		decisions := r.Decisions(p)
+		if len(decisions) == 0 {
+			break
+		}
+		d := decisions[0]
+		world := p.(*hunt.Position)
+		if world.Turn != hunt.NoTurn {
+			ends[world.Part] = world
+		}
+		turn := int(world.Day)*4 + int(world.Turn) + 1000*int(world.Part)
+		if d.Step == "nazgul.turn" && turn != asked {
+			asked = turn
+			seen.Sure[world.Part].add(world, roads)
+		}
+		player := hunters
+		if d.Seat == 0 {
+			player = bearer
+		}
+		a, err := player.Answer(computer.Ask(r, p, d, pick))
+		if err != nil {
+			return err
+		}
+		if p, _, err = r.Apply(p, d.Seat, a, chance); err != nil {
+			return err
+		}
+	}
+	for part, end := range ends {
+		if end != nil {
+			seen.Choices[part] = append(seen.Choices[part], end.Walked(roads)...)
+		}
+	}
+	return nil
+}
+
+func (s *Sure) add(p *hunt.Position, roads *hunt.Roads) {
+	believed := p.Believe(roads, hunt.Gaits[p.Part], 0, 0, nil).Last
+	counted := p.Believe(roads, hunt.Counted, 0, 0, nil).Last
+	last, _ := p.Frodo()
+	s.Times++
+	s.Score += math.Log(max(least, believed[last]))
+	s.Counted += math.Log(max(least, counted[last]))
+	for at := range p.Board().Areas.All() {
+		if c := believed[at]; c > 0 {
+			b := &s.Bins[min(9, int(10*c))]
+			b.Times++
+			b.Sum += c
+			if at == last {
+				b.True++
+			}
+		}
+	}
+}
+
+// Learn fits a gait to what was chosen: the factors under which the choices are likeliest, drawn a little
+// towards one.
+func Learn(choices []hunt.Choice) (gait hunt.Gait) {
+	const (
+		rounds = 300
+		pace   = 2
+		drawn  = 3 // choices that a factor of one is worth
+	)
+	var logs hunt.Gait
+	for range rounds {
+		var slope hunt.Gait
+		for i := range logs {
+			slope[i] = -drawn * logs[i]
+		}
+		for _, c := range choices {
+			sum := 0.0
+			weights := make([]float64, len(c.Options))
+			for i, has := range c.Options {
+				w := 0.0
+				for _, trait := range has {
+					w += logs[trait]
+				}
+				weights[i] = math.Exp(w)
+				sum += weights[i]
+			}
+			for i, has := range c.Options {
+				push := -weights[i] / sum
+				if i == c.Chosen {
+					push++
+				}
+				for _, trait := range has {
+					slope[trait] += push
+				}
+			}
+		}
+		for i := range logs {
+			logs[i] = max(-7, logs[i]+pace*slope[i]/float64(len(choices)+1))
+		}
+	}
+	for i := range logs {
+		gait[i] = math.Exp(logs[i])
+	}
+	return gait
+}
