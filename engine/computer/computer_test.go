@@ -71,6 +71,12 @@ func TestWhoeverSeesTheSameAnswersTheSame(t *testing.T) {
 				made[name] = players[c.rules.ID()][name]
 			}
 		}
+		if c.rules.ID() == wotr.Rules.ID() {
+			made["thinker"] = func(engine.Rules, func(int) int) Player {
+				return &general{most: 4, random: 2,
+					trials: 8}
+			}
+		}
 		for name, anew := range made {
 			t.Run(fmt.Sprint(c.rules.ID(), name, c.options), func(t *testing.T) {
 				t.Parallel()

@@ -142,16 +142,20 @@ var (
 
 // act walks the list of the strategy from the top (Q22 to Q24), and once more with an Elven Ring (Q17).
 func (u *queller) act(w *war) (engine.Action, bool) {
-	threats := []rule{
-		attackIf(&byCharacter, onThreat), attackIf(&byArmy, onThreat), guardThreatened, musterAtThreat,
-		u.winningMarch, intoTheOpen,
-	}
 	list := u.wages(w)
 	if u.hunts(w) {
 		list = u.corrupting(w)
 	}
-	return w.firstOf(append(append(threats, list...), ringFor(wotr.MusterFace, minionMayCome),
+	return w.firstOf(append(append(u.threats(), list...), ringFor(wotr.MusterFace, minionMayCome),
 		ringFor(wotr.ArmyFace, warMayBeWon), unusable, verb("pass"), u.lastCard, lastDie)...)
+}
+
+// threats come before all else (Q22).
+func (u *queller) threats() []rule {
+	return []rule{
+		attackIf(&byCharacter, onThreat), attackIf(&byArmy, onThreat), guardThreatened, musterAtThreat,
+		u.winningMarch, intoTheOpen,
+	}
 }
 
 // corrupting is the list for corruption (Q23).

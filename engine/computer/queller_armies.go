@@ -21,24 +21,27 @@ func (s *step) wishes(die *wish, more ...wish) []wish {
 	return list
 }
 
-// battles lists the attacks that the Shadow could make, besiegers among them.
-func (w *war) attacks() (list []step) {
+// attacks lists the attacks that the Shadow could make, besiegers among them.
+func (w *war) attacks() []step {
+	if w.sought.fights {
+		return w.fights
+	}
+	w.sought.fights = true
 	for _, from := range w.armies[wotr.Shadow] {
 		if w.p.Inside(wotr.Shadow, from) {
 			continue
 		}
-		with := w.p.Fighters(wotr.Shadow, from)
-		if with.Units() == 0 {
-			continue
-		}
-		g, _ := w.closest(from)
 		for _, to := range append(from.Facts().Neighbours, from) {
-			if w.p.HasArmy(wotr.FreePeoples, to) && (to == from) == w.p.Inside(wotr.FreePeoples, to) {
-				list = append(list, step{from, to, g, with})
+			if !w.p.HasArmy(wotr.FreePeoples, to) || (to == from) != w.p.Inside(wotr.FreePeoples, to) {
+				continue
+			}
+			if with := w.p.Fighters(wotr.Shadow, from); with.Units() > 0 {
+				g, _ := w.closest(from)
+				w.fights = append(w.fights, step{from, to, g, with})
 			}
 		}
 	}
-	return list
+	return w.fights
 }
 
 // The reasons for an attack. Each asks that the army is aggressive (Q15).
@@ -72,9 +75,9 @@ func attackIf(die *wish, why reason) rule {
 				list = append(list, s)
 			}
 		}
-		for _, s := range ordered(w, list, func(s step) []int {
+		for _, s := range ordered(w, list, func(s step) order {
 			n := s.to.Facts().Nation
-			return []int{is(w.wins(wotr.Shadow, s.to)), is(n != wotr.NoNation &&
+			return order{is(w.wins(wotr.Shadow, s.to)), is(n != wotr.NoNation &&
 				n.Side() == wotr.FreePeoples && w.p.AtWar(n)),
 				is(s.goal.region == s.to), w.gain(wotr.Shadow, s.to),
 				worthOf(wotr.Shadow, s.with) - w.defence(wotr.FreePeoples, s.to)}
@@ -152,8 +155,8 @@ func (w *war) marches() (list []step) {
 // march has a mobile army go on towards its goal, and attack what bars its way (Q25.4).
 func march(die *wish) rule {
 	return func(w *war) (engine.Action, bool) {
-		for _, s := range ordered(w, w.marches(), func(s step) []int {
-			return []int{-s.from.Distance(s.goal.region), -s.goal.kind, worthOf(wotr.Shadow, s.with),
+		for _, s := range ordered(w, w.marches(), func(s step) order {
+			return order{-s.from.Distance(s.goal.region), -s.goal.kind, worthOf(wotr.Shadow, s.with),
 				is(s.from == w.p.Bearers)}
 		}) {
 			if a, ok := w.advance(die, &s); ok {
@@ -206,6 +209,9 @@ func (w *war) paying() *wish {
 func intoTheOpen(w *war) (engine.Action, bool) {
 	var list []step
 	for _, g := range w.targets() {
+		if g.guard > 0 {
+			continue
+		}
 		for _, from := range w.armies[wotr.Shadow] {
 			if !w.p.Besieges(wotr.Shadow, from) && w.passes(from, g.region) && w.exposed(from, g) {
 				list = append(list, step{from, w.towards(wotr.Shadow, from, g.region), g,
@@ -213,8 +219,8 @@ func intoTheOpen(w *war) (engine.Action, bool) {
 			}
 		}
 	}
-	for _, s := range ordered(w, list, func(s step) []int {
-		return []int{-s.from.Distance(s.goal.region), w.gain(wotr.Shadow, s.goal.region),
+	for _, s := range ordered(w, list, func(s step) order {
+		return order{-s.from.Distance(s.goal.region), w.gain(wotr.Shadow, s.goal.region),
 			worthOf(wotr.Shadow, s.with)}
 	}) {
 		if a, ok := w.advance(w.paying(), &s); ok {
@@ -231,8 +237,8 @@ func threatByMarch(w *war) (engine.Action, bool) { return w.firstOf(guardThreate
 func guardThreatened(w *war) (engine.Action, bool) {
 	for _, enemy := range w.threats() {
 		to := w.threatened(enemy)
-		for _, from := range ordered(w, to.Facts().Neighbours, func(r wotr.Region) []int {
-			return []int{worthOf(wotr.Shadow, w.p.Army(wotr.Shadow, r))}
+		for _, from := range ordered(w, to.Facts().Neighbours, func(r wotr.Region) order {
+			return order{worthOf(wotr.Shadow, w.p.Army(wotr.Shadow, r))}
 		}) {
 			if w.p.HasArmy(wotr.Shadow, from) && !w.p.Besieges(wotr.Shadow, from) &&
 				!w.p.HasArmy(wotr.FreePeoples, to) {
@@ -266,9 +272,9 @@ func join(die *wish) rule {
 					with})
 			}
 		}
-		for _, s := range ordered(w, list, func(s step) []int {
+		for _, s := range ordered(w, list, func(s step) order {
 			g, _ := w.closest(s.goal.region)
-			return []int{is(w.fit(s.goal.region, g, s.with)), -s.from.Distance(s.goal.region),
+			return order{is(w.fit(s.goal.region, g, s.with)), -s.from.Distance(s.goal.region),
 				worthOf(wotr.Shadow, s.with)}
 		}) {
 			if w.p.HasArmy(wotr.FreePeoples, s.to) {

@@ -48,14 +48,14 @@ func (u *queller) battles(w *war) (engine.Action, bool) {
 // goal (Q32).
 func (w *war) retreat(*war) (engine.Action, bool) {
 	from := w.p.Battle.To
-	return w.try("retreat", one("to", ordered(w, from.Facts().Neighbours, func(r wotr.Region) []int {
+	return w.try("retreat", one("to", ordered(w, from.Facts().Neighbours, func(r wotr.Region) order {
 		near := 0
 		if w.side == wotr.Shadow {
 			if g, ok := w.closest(from); ok {
 				near = -r.Distance(g.region)
 			}
 		}
-		return []int{is(w.p.Controls(w.side, r)), w.p.Army(w.side, r).Units(), near}
+		return order{is(w.p.Controls(w.side, r)), w.p.Army(w.side, r).Units(), near}
 	})...))
 }
 
@@ -63,25 +63,25 @@ func (w *war) retreat(*war) (engine.Action, bool) {
 func (u *queller) lay(w *war) (engine.Action, bool) {
 	b, hand := &w.p.Battle, len(w.p.InHand(w.seat))
 	cards := append(w.p.InHand(w.seat), wotr.BalrogOfMoria)
-	mild := func(c wotr.Card) []int { return []int{is(!revealedCards(c)), is(!ringCards(c)), -initiative(c)} }
 	character := func(c wotr.Card) int { return is(c.Deck() == wotr.ShadowCharacterDeck) }
-	var rank func(c wotr.Card) []int
+	balrog := func(c wotr.Card) int { return is(c == wotr.BalrogOfMoria) }
+	var first func(c wotr.Card) (int, int)
 	switch {
 	case b.Attacker == wotr.FreePeoples:
-		rank = func(c wotr.Card) []int { return append([]int{is(cancellingCards(c))}, mild(c)...) }
+		first = func(c wotr.Card) (int, int) { return is(cancellingCards(c)), 0 }
 	case b.Kind == wotr.Sortie:
 		cards = slices.DeleteFunc(cards, func(c wotr.Card) bool { return character(c) == 0 })
-		rank = mild
+		first = func(wotr.Card) (int, int) { return 0, 0 }
 	case w.p.Fighting(wotr.Shadow).Has(wotr.WitchKing) && b.Round == 1: // his ability draws one for it
-		rank = func(c wotr.Card) []int {
-			return append([]int{1 - character(c), is(c == wotr.BalrogOfMoria)}, mild(c)...)
-		}
+		first = func(c wotr.Card) (int, int) { return 1 - character(c), balrog(c) }
 	case b.Kind == wotr.Assault || hand > 4:
-		rank = func(c wotr.Card) []int {
-			return append([]int{is(c == wotr.BalrogOfMoria), 1 - character(c)}, mild(c)...)
-		}
+		first = func(c wotr.Card) (int, int) { return balrog(c), 1 - character(c) }
 	default:
 		return engine.Action{}, false
+	}
+	rank := func(c wotr.Card) order {
+		one, two := first(c)
+		return order{one, two, is(!revealedCards(c)), is(!ringCards(c)), -initiative(c)}
 	}
 	return w.try("lay", one("card", ordered(w, cards, rank)...))
 }
@@ -140,7 +140,7 @@ func (w *war) lose(s wotr.Side) (engine.Action, bool) {
 		return engine.Action{}, false
 	}
 	force, _ := w.p.Hits()
-	best := ordered(w, hints.Quick, func(q engine.Quick) []int {
+	best := ordered(w, hints.Quick, func(q engine.Quick) order {
 		left := force
 		for _, c := range q.Bag {
 			switch k := wotr.Figure(c.Kind); k.Rank() {
@@ -151,7 +151,7 @@ func (w *war) lose(s wotr.Side) (engine.Action, bool) {
 				left.Count[k] -= uint8(c.N)
 			}
 		}
-		return []int{worthOf(s, left), -left.Units()}
+		return order{worthOf(s, left), -left.Units()}
 	})[0]
 	return engine.Action{Verb: "lose", Args: []engine.Arg{{Name: "units", Bag: best.Bag}}}, true
 }

@@ -70,7 +70,7 @@ func (u *queller) playOf(fits func(wotr.Card) bool, dice wish) rule {
 				cards = append(cards, c)
 			}
 		}
-		cards = ordered(w, cards, func(c wotr.Card) []int { return []int{-initiative(c)} })
+		cards = ordered(w, cards, func(c wotr.Card) order { return order{-initiative(c)} })
 		return w.play(cards, dice)
 	}
 }
@@ -119,12 +119,12 @@ func (u *queller) lastCard(w *war) (engine.Action, bool) {
 }
 
 // discardRank is the higher, the sooner a card is thrown away (Q20).
-func (u *queller) discardRank(w *war, c wotr.Card) []int {
+func (u *queller) discardRank(w *war, c wotr.Card) order {
 	strategy := is(c.Deck() == wotr.ShadowStrategyDeck)
 	if u.hunts(w) {
-		return []int{is(!revealedCards(c)), is(!tileCards(c)), strategy, initiative(c)}
+		return order{is(!revealedCards(c)), is(!tileCards(c)), strategy, initiative(c)}
 	}
-	return []int{is(!revealedCards(c)), 1 - strategy, initiative(c), is(!tileCards(c))}
+	return order{is(!revealedCards(c)), 1 - strategy, initiative(c), is(!tileCards(c))}
 }
 
 // cards answers what cards ask.
@@ -132,7 +132,7 @@ func (u *queller) cards(w *war) (engine.Action, bool) {
 	switch w.question.Decision.Step {
 	case "hand.discard":
 		return w.try("discard", one("card", ordered(w, w.p.InHand(w.seat),
-			func(c wotr.Card) []int { return u.discardRank(w, c) })...))
+			func(c wotr.Card) order { return u.discardRank(w, c) })...))
 	case "card.draw", "hand.draw", "seeing.draw":
 		first, other := u.preferred(w)
 		return w.try("draw-from", one("deck", first, other))
@@ -163,13 +163,13 @@ func (u *queller) effect(w *war) (engine.Action, bool) {
 // region chooses the region of a card: Cruel Weather drives the Fellowship away from Mordor, and troops come
 // where they are nearest to a goal.
 func (u *queller) region(w *war) (engine.Action, bool) {
-	list := ordered(w, everyRegion, func(r wotr.Region) []int {
+	list := ordered(w, everyRegion, func(r wotr.Region) order {
 		switch w.p.Here().Card {
 		case wotr.CruelWeather:
-			return []int{min(wotr.Journey(r, wotr.Morannon), wotr.Journey(r, wotr.MinasMorgul)),
+			return order{min(wotr.Journey(r, wotr.Morannon), wotr.Journey(r, wotr.MinasMorgul)),
 				int(w.p.Armies[r][flyer])}
 		case wotr.DreadfulSpells:
-			return []int{int(w.p.Armies[r][flyer]) + is(w.p.Army(wotr.Shadow, r).Has(wotr.WitchKing)),
+			return order{int(w.p.Armies[r][flyer]) + is(w.p.Army(wotr.Shadow, r).Has(wotr.WitchKing)),
 				w.defence(wotr.FreePeoples, r)}
 		}
 		return w.focus(r)
@@ -179,11 +179,11 @@ func (u *queller) region(w *war) (engine.Action, bool) {
 
 // focus ranks places to which troops come (Q31): with an army that is under siege or besieges, is fit for its
 // goal, or great; else near to a goal.
-func (w *war) focus(r wotr.Region) []int {
+func (w *war) focus(r wotr.Region) order {
 	f := w.p.Army(wotr.Shadow, r)
 	g, ok := w.closest(r)
 	fit := ok && f.Units() > 0 && w.fit(r, g, f)
-	return []int{is(w.p.Besieged[r>>6]>>(r&63)&1 == 1), is(f.Units() < fullArmy), is(fit),
+	return order{is(w.p.Besieged[r>>6]>>(r&63)&1 == 1), is(f.Units() < fullArmy), is(fit),
 		is(w.p.State[wotr.Saruman] == wotr.OnMap && r == wotr.Orthanc), worthOf(wotr.Shadow, f),
 		is(ok) * (100 - r.Distance(g.region)), -g.kind}
 }
@@ -235,18 +235,20 @@ func (w *war) recruit(die *wish, places []wotr.Region, ranks ...wotr.Rank) (engi
 	return engine.Action{}, false
 }
 
+// bestPlaces is the wish for a place to which troops come.
+func (w *war) bestPlaces() wish { return one("where", ordered(w, everyRegion, w.focus)...) }
+
 // musters answers what recruiting asks.
 func (u *queller) musters(w *war) (engine.Action, bool) {
-	places := one("where", ordered(w, everyRegion, w.focus)...)
 	switch w.question.Decision.Step {
 	case "muster.second":
 		return w.firstOf(func(w *war) (engine.Action, bool) {
 			return w.recruit(nil, u.homes(w), wotr.Regular, wotr.Leader)
 		}, verb("done"))
 	case "levy.choose", "levy.some":
-		return w.try("recruit", places, company("what", elitesFirst(w.side)))
+		return w.try("recruit", w.bestPlaces(), company("what", elitesFirst(w.side)))
 	case "upgrade.choose":
-		return w.try("upgrade", places)
+		return w.try("upgrade", w.bestPlaces())
 	case "gather.choose":
 		return w.firstOf(func(w *war) (engine.Action, bool) {
 			return w.try("gather", company("with", everyone))

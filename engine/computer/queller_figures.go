@@ -21,9 +21,9 @@ func (w *war) lacksLeaders(r wotr.Region) bool {
 
 // flights lists armies to which Nazgûl should go, where they help most first (Q27).
 func (w *war) flights() []wotr.Region {
-	return ordered(w, w.armies[wotr.Shadow], func(r wotr.Region) []int {
+	return ordered(w, w.armies[wotr.Shadow], func(r wotr.Region) order {
 		g, fit := w.mobile(r)
-		return []int{is(w.p.Inside(wotr.Shadow, r)), is(w.p.Army(wotr.Shadow, r).Has(wotr.WitchKing)),
+		return order{is(w.p.Inside(wotr.Shadow, r)), is(w.p.Army(wotr.Shadow, r).Has(wotr.WitchKing)),
 			is(fit), -g.kind, -r.Distance(g.region), worthOf(wotr.Shadow, w.p.Army(wotr.Shadow, r))}
 	})
 }
@@ -124,7 +124,12 @@ func alone(all wotr.Force, who wotr.Character) wotr.Force {
 }
 
 // witchKing has the Witch-king, who is outside a mobile army, join or make one (Q23.3).
-func witchKing(w *war) (engine.Action, bool) { return w.fly(&byCharacter, w.flights(), wotr.WitchKing) }
+func witchKing(w *war) (engine.Action, bool) {
+	if w.p.State[wotr.WitchKing] != wotr.OnMap {
+		return engine.Action{}, false
+	}
+	return w.fly(&byCharacter, w.flights(), wotr.WitchKing)
+}
 
 // minions in the order in which they should come (Q28); with Kings of Middle-earth the Chieftains after them.
 var minionsInOrder = []wotr.Character{wotr.Saruman, wotr.WitchKing, wotr.MouthOfSauron, wotr.BlackSerpent,
@@ -137,9 +142,9 @@ func minion(w *war) (engine.Action, bool) {
 		!w.minionCame() && w.diceLeft(wotr.Shadow) > 1 {
 		return engine.Action{}, false
 	}
-	places := ordered(w, w.armies[wotr.Shadow], func(r wotr.Region) []int {
+	places := ordered(w, w.armies[wotr.Shadow], func(r wotr.Region) order {
 		g, fit := w.mobile(r)
-		return []int{is(w.p.Besieges(wotr.Shadow, r)), is(fit), worthOf(wotr.Shadow, w.p.Army(wotr.Shadow,
+		return order{is(w.p.Besieges(wotr.Shadow, r)), is(fit), worthOf(wotr.Shadow, w.p.Army(wotr.Shadow,
 			r)),
 			-r.Distance(g.region)}
 	})

@@ -58,8 +58,10 @@ var (
 )
 
 // act walks the list from the top.
-func (s steward) act(w *war) (engine.Action, bool) {
-	return w.firstOf(
+func (s steward) act(w *war) (engine.Action, bool) { return w.firstOf(s.list(w)...) }
+
+func (s steward) list(w *war) []rule {
+	return []rule{
 		freeConquest, crown, s.hide, s.ringForRing,
 		freeGuard(&freeMarch), s.musterAtWalls,
 		s.move, s.cards, leaveForGondor,
@@ -68,5 +70,5 @@ func (s steward) act(w *war) (engine.Action, bool) {
 		when(w.diceLeft(w.side) < w.diceLeft(w.side.Enemy()), verb("pass")),
 		s.lastCard, s.lastMove, freePoliticsBy(freeAny), verb("pass"),
 		func(w *war) (engine.Action, bool) { return w.try("skip", freeAny) },
-	)
+	}
 }

@@ -111,7 +111,7 @@ func leaveForGondor(w *war) (engine.Action, bool) {
 	if w.p.State[wotr.Strider] == wotr.OnMap && !slices.Contains(crownPlaces, w.p.Where[wotr.Strider]) {
 		at := w.p.Where[wotr.Strider]
 		places := ordered(w, everyRegion,
-			func(r wotr.Region) []int { return []int{-r.Distance(wotr.DolAmroth)} })
+			func(r wotr.Region) order { return order{-r.Distance(wotr.DolAmroth)} })
 		return w.try("move-companions", freeCharacter, one("from", at), company("who", strider),
 			one("to", append(slices.Clone(crownPlaces), places...)...))
 	}
@@ -170,8 +170,8 @@ func (s steward) way(w *war) (engine.Action, bool) {
 	case "guide.choose":
 		return s.guide(w)
 	case "reveal.move":
-		return w.try("lead", one("to", ordered(w, everyRegion, func(r wotr.Region) []int {
-			return []int{-min(wotr.Journey(r, wotr.Morannon), wotr.Journey(r, wotr.MinasMorgul)) -
+		return w.try("lead", one("to", ordered(w, everyRegion, func(r wotr.Region) order {
+			return order{-min(wotr.Journey(r, wotr.Morannon), wotr.Journey(r, wotr.MinasMorgul)) -
 				2*is(w.hunted(r)), -is(w.hunted(r))}
 		})...))
 	case "separate.alive":
@@ -186,8 +186,8 @@ func (s steward) way(w *war) (engine.Action, bool) {
 	case "tile.burden":
 		return s.burden(w)
 	case "hand.discard":
-		return w.try("discard", one("card", ordered(w, w.p.InHand(w.seat), func(c wotr.Card) []int {
-			return []int{-s.keeps(c)}
+		return w.try("discard", one("card", ordered(w, w.p.InHand(w.seat), func(c wotr.Card) order {
+			return order{-s.keeps(c)}
 		})...))
 	case "card.draw", "hand.draw":
 		return w.try("draw-from", one("deck", w.scarcer()...))
@@ -239,8 +239,8 @@ func (s steward) declare(w *war) (engine.Action, bool) {
 			havens = append(havens, r)
 		}
 	}
-	return w.try("declare", one("to", ordered(w, havens, func(r wotr.Region) []int {
-		return []int{-min(wotr.Journey(r, gates[0]), wotr.Journey(r, gates[1]))}
+	return w.try("declare", one("to", ordered(w, havens, func(r wotr.Region) order {
+		return order{-min(wotr.Journey(r, gates[0]), wotr.Journey(r, gates[1]))}
 	})...))
 }
 

@@ -27,7 +27,7 @@ func (w *war) walls() []wotr.Region {
 			list = append(list, r)
 		}
 	}
-	return ordered(w, list, func(r wotr.Region) []int { return []int{w.gain(wotr.Shadow, r), w.danger(r)} })
+	return ordered(w, list, func(r wotr.Region) order { return order{w.gain(wotr.Shadow, r), w.danger(r)} })
 }
 
 // musterAtWalls recruits where the enemy is near.
@@ -85,8 +85,8 @@ func (w *war) raids() (list []step) {
 // freeRaid goes for them, the nearest first.
 func freeRaid(die *wish) rule {
 	return func(w *war) (engine.Action, bool) {
-		for _, s := range ordered(w, w.raids(), func(s step) []int {
-			return []int{-s.from.Distance(s.goal.region), s.goal.region.Facts().Points, worthOf(w.side,
+		for _, s := range ordered(w, w.raids(), func(s step) order {
+			return order{-s.from.Distance(s.goal.region), s.goal.region.Facts().Points, worthOf(w.side,
 				s.with)}
 		}) {
 			if a, ok := w.advance(die, &s); ok {
@@ -148,7 +148,7 @@ func freeJoin(die *wish) rule {
 			}
 		}
 		for _, s := range ordered(w, list,
-			func(s step) []int { return []int{-s.from.Distance(s.goal.region)} }) {
+			func(s step) order { return order{-s.from.Distance(s.goal.region)} }) {
 			if a, ok := w.advance(die, &s); ok && a.Verb != "attack" {
 				return a, true
 			}
@@ -172,7 +172,7 @@ func (w *war) pressed() []wotr.Nation {
 			}
 		}
 	}
-	return ordered(w, freeNations, func(n wotr.Nation) []int { return []int{near[n]} })
+	return ordered(w, freeNations, func(n wotr.Nation) order { return order{near[n]} })
 }
 
 // freePolitics wakes the nation to which the enemy comes (Muster results), and those whose envoys are there.
@@ -212,13 +212,13 @@ func (s steward) homes(w *war) []wotr.Region {
 }
 
 // place ranks a place for new troops.
-func (s steward) place(w *war, rank map[wotr.Nation]int) func(r wotr.Region) []int {
-	return func(r wotr.Region) []int {
+func (s steward) place(w *war, rank map[wotr.Nation]int) func(r wotr.Region) order {
+	return func(r wotr.Region) order {
 		f, near := r.Facts(), 99
 		for _, enemy := range w.armies[wotr.Shadow] {
 			near = min(near, r.Distance(enemy))
 		}
-		return []int{is(w.gain(wotr.Shadow, r) > 0 && w.danger(r) > 0),
+		return order{is(w.gain(wotr.Shadow, r) > 0 && w.danger(r) > 0),
 			is(w.p.Army(w.side, r).Units() < mostDice), rank[f.Nation], f.Points, -near}
 	}
 }
@@ -256,10 +256,10 @@ func (w *war) wakingPlaces() []wotr.Region {
 	for i, n := range w.pressed() {
 		rank[n] = -i
 	}
-	return ordered(w, everyRegion, func(r wotr.Region) []int {
+	return ordered(w, everyRegion, func(r wotr.Region) order {
 		f := r.Facts()
 		home := f.Nation != wotr.NoNation && f.Nation.Side() == wotr.FreePeoples
-		return []int{is(home && !w.p.Awake(f.Nation) && f.Points > 0), is(w.p.HasArmy(w.side, r)),
+		return order{is(home && !w.p.Awake(f.Nation) && f.Points > 0), is(w.p.HasArmy(w.side, r)),
 			is(home) * (10 + rank[f.Nation]), f.Points}
 	})
 }
@@ -334,5 +334,5 @@ func (s steward) lay(w *war) (engine.Action, bool) {
 	}
 	hand = slices.DeleteFunc(hand, func(c wotr.Card) bool { return s.keeps(c) > 2 })
 	return w.try("lay", one("card", ordered(w, hand,
-		func(c wotr.Card) []int { return []int{-s.keeps(c)} })...))
+		func(c wotr.Card) order { return order{-s.keeps(c)} })...))
 }

@@ -22,11 +22,9 @@ type effort struct {
 var (
 	casual = map[string]effort{
 		confrontation.Rules.ID(): {candidates: 24, simulations: 240, answers: 20},
-		wotr.Rules.ID():          {candidates: 12, simulations: 96, answers: 40},
 	}
 	strong = map[string]effort{
 		confrontation.Rules.ID(): {candidates: 48, simulations: 1200, answers: 20},
-		wotr.Rules.ID():          {candidates: 24, simulations: 600, answers: 40},
 	}
 )
 
@@ -157,6 +155,9 @@ func prospect(r engine.Rules, p engine.Position, seat engine.Seat) int {
 			return certain
 		}
 		return -certain
+	}
+	if war, ok := p.(*wotr.Position); ok {
+		return warProspect(war, seat)
 	}
 	worth := r.Worth(p, seat)
 	return guessed * worth / (max(worth, -worth) + even)

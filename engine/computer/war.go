@@ -14,8 +14,8 @@ var warriors = map[string]func(r engine.Rules, pick func(n int) int) Player{
 	"random":  newWanderer,
 	"queller": newQueller,
 	"steward": newSteward,
-	"casual":  thinks(casual),
-	"strong":  thinks(strong),
+	"casual":  casualGeneral,
+	"strong":  strongGeneral,
 }
 
 // war is a world of War of the Ring as its baselines read it: what is public in it, and the seat's own hand.
@@ -27,25 +27,31 @@ type war struct {
 	seat     engine.Seat
 	side     wotr.Side
 
-	armies [2][]wotr.Region // of each side
-	ways   map[wotr.Region]*[wotr.RegionCount]wotr.Region
-	goals  []goal // of the Shadow's armies, once they are asked for
-	sought bool
+	armies [2][]wotr.Region      // of each side
+	aims   [wotr.RegionCount]aim // of the Shadow's armies, once they are asked for
+	goals  []goal                // of them
+	fights []step                // that they could begin
+	scares []wotr.Region         // where armies of the Free Peoples threaten
+	sought struct{ goals, fights, scares bool }
 }
 
 // read deals a world of a question and reads it.
 func read(q Question) *war {
 	p := q.Deal(q.Pick).(*wotr.Position)
-	w := &war{question: q, p: p, seat: q.Decision.Seat, side: wotr.SideOf(q.Decision.Seat),
-		ways: map[wotr.Region]*[wotr.RegionCount]wotr.Region{}}
+	w := &war{question: q, p: p, seat: q.Decision.Seat, side: wotr.SideOf(q.Decision.Seat)}
+	w.muster()
+	return w
+}
+
+// muster finds where the armies stand.
+func (w *war) muster() {
 	for r := wotr.Nowhere + 1; r < wotr.RegionCount; r++ {
 		for s := range w.armies {
-			if p.HasArmy(wotr.Side(s), r) {
+			if w.p.HasArmy(wotr.Side(s), r) {
 				w.armies[s] = append(w.armies[s], r)
 			}
 		}
 	}
-	return w
 }
 
 // rule is one line of a list: an answer, if it applies and is offered.
@@ -155,12 +161,14 @@ func (w *war) anything() (engine.Action, error) {
 	return engine.RandomAction(w.question.Rules, w.p, w.question.Decision, w.question.Pick, nil)
 }
 
-// ordered puts what ranks highest first: by the first number, then by the next. Of those that tie each may be
-// the first.
-func ordered[T any](w *war, list []T, rank func(T) []int) []T {
+// order is how something ranks: by the first number, then by the next.
+type order [8]int
+
+// ordered puts what ranks highest first. Of those that tie each may be the first.
+func ordered[T any](w *war, list []T, rank func(T) order) []T {
 	type ranked struct {
 		it   T
-		rank []int
+		rank order
 	}
 	all := make([]ranked, len(list))
 	for i, it := range list {
@@ -170,7 +178,7 @@ func ordered[T any](w *war, list []T, rank func(T) []int) []T {
 		j := i + w.question.Pick(len(all)-i)
 		all[i], all[j] = all[j], all[i]
 	}
-	slices.SortStableFunc(all, func(a, b ranked) int { return slices.Compare(b.rank, a.rank) })
+	slices.SortStableFunc(all, func(a, b ranked) int { return slices.Compare(b.rank[:], a.rank[:]) })
 	sorted := make([]T, len(list))
 	for i := range all {
 		sorted[i] = all[i].it

@@ -1,8 +1,6 @@
 package computer
 
-import (
-	"redbook/engine/wotr"
-)
+import "redbook/engine/wotr"
 
 // mostDice is how many dice an army rolls at most, and how many units of a garrison count.
 const mostDice = 5
@@ -93,10 +91,10 @@ func (w *war) sleep(n wotr.Nation) int {
 
 // targets are the goals of the Shadow's armies (Q5).
 func (w *war) targets() []goal {
-	if w.sought {
+	if w.sought.goals {
 		return w.goals
 	}
-	w.sought = true
+	w.sought.goals = true
 	for _, r := range w.threats() {
 		w.goals = append(w.goals, goal{r, threatening, w.defence(wotr.FreePeoples, r)})
 	}
@@ -130,17 +128,30 @@ func (w *war) targets() []goal {
 	return w.goals
 }
 
-// threatReach is from how far an army threatens a stronghold.
-const threatReach = 2
-
-// threats lists where armies of the Free Peoples threaten a stronghold of the Shadow (Q8).
-func (w *war) threats() (list []wotr.Region) {
-	for _, r := range w.armies[wotr.FreePeoples] {
-		if w.threatened(r) != wotr.Nowhere {
+// darkTowers are the strongholds of the Shadow's nations.
+var darkTowers = func() (list []wotr.Region) {
+	for _, r := range everyRegion {
+		if f := r.Facts(); f.Settlement == wotr.Stronghold && f.Nation.Side() == wotr.Shadow {
 			list = append(list, r)
 		}
 	}
 	return list
+}()
+
+// threatReach is from how far an army threatens a stronghold.
+const threatReach = 2
+
+// threats lists where armies of the Free Peoples threaten a stronghold of the Shadow (Q8).
+func (w *war) threats() []wotr.Region {
+	if !w.sought.scares {
+		w.sought.scares = true
+		for _, r := range w.armies[wotr.FreePeoples] {
+			if w.threatened(r) != wotr.Nowhere {
+				w.scares = append(w.scares, r)
+			}
+		}
+	}
+	return w.scares
 }
 
 // threatened is the stronghold of the Shadow that an army in a region threatens; nowhere if none. A garrison
@@ -166,54 +177,75 @@ func (w *war) threatened(r wotr.Region) wotr.Region {
 	return wotr.Nowhere
 }
 
-// closest is the goal of an army of the Shadow (Q5). Who besieges a stronghold has his goal where he stands.
-func (w *war) closest(from wotr.Region) (best goal, ok bool) {
-	if w.p.Besieges(wotr.Shadow, from) {
-		return goal{from, strongholdAtWar + w.sleep(from.Facts().Nation), w.defence(wotr.FreePeoples, from)},
-			true
-	}
-	for _, g := range w.targets() {
-		far, near := from.Distance(g.region), from.Distance(best.region)
-		if !w.passes(from, g.region) {
-			continue
-		}
-		if !ok || far < near || far == near && (g.kind < best.kind || g.kind == best.kind &&
-			g.guard < best.guard) {
-			best, ok = g, true
-		}
-	}
-	return best, ok
+// aim is the goal of an army, as far as it has been looked for.
+type aim struct {
+	sought, found, fit bool
+	goal               goal
 }
 
-// towards is the next region on the way of an army of a side: of the shortest ways the one on which the
-// enemy is weakest (Q2).
-func (w *war) towards(s wotr.Side, from, to wotr.Region) wotr.Region {
-	if w.ways[to] == nil {
-		var next [wotr.RegionCount]wotr.Region
-		var enemy [wotr.RegionCount]int
-		list := make([]wotr.Region, 0, wotr.RegionCount)
-		for far := 1; ; far++ {
-			before := len(list)
-			for r := wotr.Nowhere + 1; r < wotr.RegionCount; r++ {
-				if r.Distance(to) != far {
-					continue
-				}
-				list = append(list, r)
-				least := -1
-				for _, n := range r.Facts().Neighbours {
-					if n.Distance(to) == far-1 && (least < 0 || enemy[n] < least) {
-						least, next[r] = enemy[n], n
-					}
-				}
-				enemy[r] = least + worthOf(s.Enemy(), w.p.Army(s.Enemy(), r))
-			}
-			if len(list) == before {
-				break
+// closest is the goal of an army of the Shadow (Q5). Who besieges a stronghold has his goal where he stands.
+func (w *war) closest(from wotr.Region) (goal, bool) {
+	a := w.aimOf(from)
+	return a.goal, a.found
+}
+
+// mobile reports whether an army of the Shadow is fit for its goal (Q7), and returns that.
+func (w *war) mobile(from wotr.Region) (goal, bool) {
+	a := w.aimOf(from)
+	return a.goal, a.fit
+}
+
+func (w *war) aimOf(from wotr.Region) *aim {
+	a := &w.aims[from]
+	if a.sought {
+		return a
+	}
+	a.sought = true
+	if w.p.Besieges(wotr.Shadow, from) {
+		a.found = true
+		a.goal = goal{from, strongholdAtWar + w.sleep(from.Facts().Nation), w.defence(wotr.FreePeoples, from)}
+	} else {
+		for _, g := range w.targets() {
+			far, near := from.Distance(g.region), from.Distance(a.goal.region)
+			better := !a.found || far < near || far == near && (g.kind < a.goal.kind ||
+				g.kind == a.goal.kind && g.guard < a.goal.guard)
+			if better && w.passes(from, g.region) {
+				a.goal, a.found = g, true
 			}
 		}
-		w.ways[to] = &next
 	}
-	return w.ways[to][from]
+	a.fit = a.found && w.fit(from, a.goal, w.p.Army(wotr.Shadow, from))
+	return a
+}
+
+// onward lists, for each two regions, where the shortest ways from one to the other begin.
+var onward = func() (all [wotr.RegionCount][wotr.RegionCount][]wotr.Region) {
+	for _, from := range everyRegion {
+		for _, to := range everyRegion {
+			for _, next := range from.Facts().Neighbours {
+				if next.Distance(to) == from.Distance(to)-1 {
+					all[from][to] = append(all[from][to], next)
+				}
+			}
+		}
+	}
+	return all
+}()
+
+// towards is the next region on the way of an army of a side: of those that are as near the one where the
+// enemy is weakest (Q2, which adds up the whole way).
+func (w *war) towards(s wotr.Side, from, to wotr.Region) (best wotr.Region) {
+	least := 0
+	for _, next := range onward[from][to] {
+		enemy := 0
+		if w.p.HasArmy(s.Enemy(), next) {
+			enemy = worthOf(s.Enemy(), w.p.Army(s.Enemy(), next))
+		}
+		if best == wotr.Nowhere || enemy < least {
+			best, least = next, enemy
+		}
+	}
+	return best
 }
 
 // route lists the regions from one to another one, the last included.
@@ -227,36 +259,26 @@ func (w *war) route(s wotr.Side, from, to wotr.Region) (list []wotr.Region) {
 	return list
 }
 
-// travellers are those of the army in a region who may step over a border: whoever is at war, and in their
-// own land or nobody's all of them.
-func (w *war) travellers(s wotr.Side, from, to wotr.Region) wotr.Force {
-	f := w.p.Army(s, from)
-	land := to.Facts().Nation
-	if land == wotr.NoNation {
-		return f
-	}
-	for n := wotr.Dwarves; n <= wotr.Southrons; n++ {
-		if n.Side() == s && n != land && !w.p.AtWar(n) {
-			f.Count[wotr.FigureOf(n, wotr.Regular)], f.Count[wotr.FigureOf(n, wotr.Elite)] = 0, 0
-		}
-	}
-	return f
-}
-
 // passes reports whether some of an army may go all the way.
 func (w *war) passes(from, to wotr.Region) bool {
-	for _, r := range w.route(w.side, from, to) {
-		if w.travellers(w.side, from, r).Units() == 0 {
+	for at := from; at != to; {
+		if at = w.towards(w.side, at, to); at == wotr.Nowhere || !w.mayEnter(from, at) {
 			return false
 		}
 	}
 	return true
 }
 
-// mobile reports whether an army of the Shadow is fit for its goal (Q7), and returns that.
-func (w *war) mobile(from wotr.Region) (goal, bool) {
-	g, ok := w.closest(from)
-	return g, ok && w.fit(from, g, w.p.Army(wotr.Shadow, from))
+// mayEnter reports whether some of the army in a region may step over a border.
+func (w *war) mayEnter(from, to wotr.Region) bool {
+	land := to.Facts().Nation
+	for n := wotr.Dwarves; n <= wotr.Southrons; n++ {
+		if n.Side() == w.side && (land == wotr.NoNation || n == land || w.p.AtWar(n)) &&
+			w.p.Armies[from][wotr.FigureOf(n, wotr.Regular)]+w.p.Armies[from][wotr.FigureOf(n, wotr.Elite)] > 0 {
+			return true
+		}
+	}
+	return false
 }
 
 // fit reports whether a force that stands in a region is fit for a goal.

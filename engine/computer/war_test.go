@@ -262,3 +262,54 @@ func TestAWarOfTheBaselines(t *testing.T) {
 		t.Errorf("another war than the one in %s; -update keeps this one", kept)
 	}
 }
+
+// What makes the Free Peoples' chances better or worse does so in the evaluation, and their chance and the
+// Shadow's make a whole.
+func TestWhatCountsInAWar(t *testing.T) {
+	warGame(t, nil, 1, func(p *wotr.Position, d engine.Decision) bool {
+		chance := func(change func(p *wotr.Position)) int {
+			other := *p
+			change(&other)
+			free := Chance(wotr.Rules, &other, engine.Seat(wotr.FreePeoples))
+			if shadow := Chance(wotr.Rules, &other, engine.Seat(wotr.Shadow)); free+shadow != 1000 {
+				t.Errorf("%d and %d", free, shadow)
+			}
+			return free
+		}
+		now := chance(func(*wotr.Position) {})
+		for name, change := range map[string]func(p *wotr.Position){
+			"corruption":  func(p *wotr.Position) { p.Corruption = 8 },
+			"a city lost": func(p *wotr.Position) { p.Captured[wotr.Pelargir>>6] |= 1 << (wotr.Pelargir & 63) },
+			"red tiles":   func(p *wotr.Position) { p.Waiting[redTiles[0]]++ },
+			"a Minion": func(p *wotr.Position) {
+				p.State[wotr.Saruman], p.Where[wotr.Saruman] = wotr.OnMap,
+					wotr.Orthanc
+			},
+			"no Companions": func(p *wotr.Position) {
+				p.State[wotr.Boromir], p.State[wotr.Strider] = wotr.Eliminated, wotr.Eliminated
+			},
+		} {
+			if got := chance(change); got >= now {
+				t.Errorf("%s: %d, before %d", name, got, now)
+			}
+		}
+		for name, change := range map[string]func(p *wotr.Position){
+			"progress": func(p *wotr.Position) { p.Progress = 5 },
+			"towers": func(p *wotr.Position) {
+				for _, r := range []wotr.Region{wotr.Orthanc, wotr.MountGundabad} {
+					p.Captured[r>>6] |= 1 << (r & 63)
+				}
+			},
+			"blue tiles": func(p *wotr.Position) { p.Waiting[blueTiles[0]]++ },
+			"Aragorn": func(p *wotr.Position) {
+				p.State[wotr.Aragorn], p.Where[wotr.Aragorn] = wotr.OnMap,
+					wotr.MinasTirith
+			},
+		} {
+			if got := chance(change); got <= now {
+				t.Errorf("%s: %d, before %d", name, got, now)
+			}
+		}
+		return false
+	})
+}

@@ -8,6 +8,9 @@ import "redbook/engine"
 // RegionCount is one more than the last region.
 const RegionCount = regionCount
 
+// TileCount is one more than the last hunt tile.
+const TileCount = tileCount
+
 // FigureOf returns the kind of a nation's figures of a rank; the leaders of Sauron are the Nazgûl.
 func FigureOf(n Nation, k Rank) Figure { return figureOf(n, k) }
 
