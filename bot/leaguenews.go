@@ -134,6 +134,10 @@ func (b *Bot) eventNews(ctx context.Context, e eventText, n int) ([]discord.Mess
 		text += "\n" + e.rules()
 		buttons = e.buttons(eventJoin, eventWho, eventRules, eventLeave)
 	case season.Started:
+		text += e.leftOut()
+		for _, t := range e.LeftOut() {
+			calls = append(calls, ids.User(e.Leader(&t)))
+		}
 		text += "\n" + fitted(e.who(), e.lang)
 		buttons = e.buttons(eventMine, eventStandings, eventRules)
 	case season.Paired, season.Warned:
@@ -191,6 +195,9 @@ func (b *Bot) eventNews(ctx context.Context, e eventText, n int) ([]discord.Mess
 		buttons = e.buttons(eventStandings, eventGames)
 	}
 	list := e.pages(text, games, rings, calls, roles, buttons)
+	if line.Kind == season.Opened {
+		list = append(list, e.carriedOn(line.Rosters)...)
+	}
 	if verdicts != nil {
 		list[len(list)-1].Components = verdicts
 	}

@@ -234,7 +234,7 @@ func (e eventText) teamLine(t season.Team) string {
 
 // teamList lists all teams.
 func (e eventText) teamList() (lines []string) {
-	for _, t := range e.Teams {
+	for _, t := range e.teamsIn() {
 		lines = append(lines, e.teamLine(t))
 	}
 	if len(lines) == 0 {

@@ -14,7 +14,8 @@ import (
 // who is called to what.
 func TestALeagueOfTeamsByPresses(t *testing.T) {
 	h := newHouse(t)
-	event := h.opensLeague(sandbox.Opt("form", "round-robin"), sandbox.Opt("boards", 1))
+	event := h.opensLeague(sandbox.Opt("form", "round-robin"), sandbox.Opt("boards", 1),
+		sandbox.Opt("again", "72h0m0s"))
 	opened := h.reads(pippin, h.channel, "**Spring** is open for sign-up")
 	h.problem(pippin, h.use(pippin, h.channel, opened, "ev:join:"), "event-no-team-of-yours", nil)
 	h.command(pippin, h.channel, "league team found", sandbox.Opt("name", "The  Ents"))
@@ -68,8 +69,23 @@ func TestALeagueOfTeamsByPresses(t *testing.T) {
 			if strings.Contains(m.Content, "Rohan *1*") {
 				t.Errorf("a name marks up what is told: %q", m.Content)
 			}
-			t.Log(what, m.Content)
 		}
+	}
+	carried := h.reads(pippin, h.channel, "come over from last season")
+	if n := strings.Count(carried.Content, "📝"); n != 2 || len(carried.Notified) != 3 {
+		t.Errorf("%v are called to %q", carried.Notified, carried.Content)
+	}
+	next, err := h.store.EventAfter(h.ctx, event)
+	if err != nil {
+		t.Fatal(err)
+	}
+	of := sandbox.Opt("event", string(next.ID))
+	h.problem(merry, h.command(merry, h.channel, "league team submit", of), "event-not-captain", nil)
+	for _, captain := range []int{pippin, halina} {
+		h.command(captain, h.channel, "league team submit", of)
+	}
+	if m := h.command(merry, h.channel, "league team show", of); strings.Count(m.Content, "✅") != 2 {
+		t.Errorf("in the next season: %q", m.Content)
 	}
 }
 

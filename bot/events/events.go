@@ -92,6 +92,7 @@ type Opening struct {
 	Settings    season.Settings
 	Options     engine.Options // of its games
 	Timeout     string         // see table.Creation
+	Rosters     []season.Roster
 }
 
 // Begin opens an event for sign-up. What is wrong with it is a Problem or a *engine.Refusal.
@@ -119,7 +120,8 @@ func (e *Events) Begin(ctx context.Context, o Opening) (Book, error) {
 		}
 	}
 	o.Settings.Season = max(1, o.Settings.Season)
-	line := season.Line{At: now, Who: string(o.User), Kind: season.Opened, Settings: &o.Settings}
+	line := season.Line{At: now, Who: string(o.User), Kind: season.Opened, Settings: &o.Settings,
+		Rosters: o.Rosters}
 	var event season.Event
 	if err := event.May(line); err != nil {
 		return Book{}, refused(err)

@@ -296,7 +296,8 @@ func (e *Events) openNext(ctx context.Context, b Book) error {
 	s.SignUp, s.Season, s.After = e.now().Add(s.Again), s.Season+1, string(b.Kept.ID)
 	_, err := e.Begin(ctx, Opening{User: ids.User(b.Written[0].Who), Server: b.Kept.Server,
 		Channel:  b.Kept.Channel,
-		Language: words.Lang(b.Kept.Language), Settings: s, Options: table.ParseOptions(s.Options)})
+		Language: words.Lang(b.Kept.Language), Settings: s, Options: table.ParseOptions(s.Options),
+		Rosters: b.goingOn()})
 	if errors.Is(err, storage.ErrCarriedOn) {
 		err = nil
 	}

@@ -222,7 +222,11 @@ func (s *seasonRun) play(ctx context.Context, event ids.Event) error {
 			return nil
 		}
 		if s.Form == formTeams && joined == 0 {
-			if err := s.founds(ctx, event); err != nil {
+			found := s.founds
+			if e.After != "" {
+				found = s.confirms
+			}
+			if err := found(ctx, event); err != nil {
 				return err
 			}
 			joined = len(s.people)

@@ -37,19 +37,7 @@ func (s *seasonRun) founds(ctx context.Context, event ids.Event) error {
 				}
 				continue
 			}
-			if err := s.says(ctx, members[0], "league team invite", sandbox.Opt("player", p.ID), of); err != nil {
-				return err
-			}
-			m, err := p.Command(ctx, s.channel, "league team show", of)
-			if err != nil {
-				return err
-			}
-			c, ok := people.Control(m, "ev:team-accept:"+string(event))
-			if !ok {
-				s.fault("%s is not invited: %q", p.ID, m.Content)
-				continue
-			}
-			if _, err := s.uses(ctx, p, m, c.CustomID); err != nil {
+			if err := s.invites(ctx, event, members[0], p); err != nil {
 				return err
 			}
 		}
@@ -58,6 +46,46 @@ func (s *seasonRun) founds(ctx context.Context, event ids.Event) error {
 		}
 	}
 	return nil
+}
+
+// confirms has captains sign their teams up again that have come over from last season; whoever has left theirs
+// is invited again.
+func (s *seasonRun) confirms(ctx context.Context, event ids.Event) error {
+	of := sandbox.Opt("event", string(event))
+	for n := range len(s.people) / s.teamSize() {
+		captain := s.people[n*s.teamSize()]
+		for _, p := range s.people[n*s.teamSize()+1:][:s.teamSize()-1] {
+			if s.left[ids.User(p.ID)] {
+				if err := s.invites(ctx, event, captain, p); err != nil {
+					return err
+				}
+				delete(s.left, ids.User(p.ID))
+			}
+		}
+		if err := s.says(ctx, captain, "league team submit", of); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// invites has somebody become a member of a captain's team.
+func (s *seasonRun) invites(ctx context.Context, event ids.Event, captain, p people.Person) error {
+	of := sandbox.Opt("event", string(event))
+	if err := s.says(ctx, captain, "league team invite", sandbox.Opt("player", p.ID), of); err != nil {
+		return err
+	}
+	m, err := p.Command(ctx, s.channel, "league team show", of)
+	if err != nil {
+		return err
+	}
+	c, ok := people.Control(m, "ev:team-accept:"+string(event))
+	if !ok {
+		s.fault("%s is not invited: %q", p.ID, m.Content)
+		return nil
+	}
+	_, err = s.uses(ctx, p, m, c.CustomID)
+	return err
 }
 
 // says has somebody use a command that must be allowed.

@@ -125,7 +125,7 @@ type Kind string
 
 // The kinds of lines.
 const (
-	Opened     Kind = "opened"    // with Settings: the first line
+	Opened     Kind = "opened"    // with Settings, and Rosters of the season before: the first line
 	Signed     Kind = "signed"    // an Entrant takes part
 	Withdrew   Kind = "withdrew"  // an Entrant does not, or no longer
 	Started    Kind = "started"   // sign-up is over; Divisions tells who plays where, the strongest first
@@ -187,6 +187,7 @@ type Line struct {
 	Game      string             `json:"game,omitempty"`
 	Table     string             `json:"table,omitempty"` // the id of a game at the tables
 	Result    *league.Result     `json:"result,omitempty"`
+	Rosters   []Roster           `json:"rosters,omitempty"`
 	Title     []league.Entrant   `json:"title,omitempty"` // the best first
 	Places    []standing.Playoff `json:"places,omitempty"`
 	Channel   string             `json:"channel,omitempty"`
@@ -518,6 +519,7 @@ func (e *Event) write(l Line) {
 		e.Settings, e.State, e.Gone = *l.Settings, Open, map[league.Entrant]time.Time{}
 		e.games, e.stirred = map[string]place{}, map[league.Entrant]time.Time{}
 		e.fell, e.refused = map[league.Entrant]time.Time{}, map[league.Entrant]time.Time{}
+		e.carries(l.Rosters)
 	case Signed:
 		if e.State == Running {
 			e.joins(l.Entrant, l.At)
