@@ -113,6 +113,14 @@ func (e *Events) Begin(ctx context.Context, o Opening) (Book, error) {
 	for _, seat := range rules.SeatsOf(engine.StateOptions(rules, o.Options)) {
 		o.Settings.Sides = append(o.Settings.Sides, league.Side(rules.Seats().Name(engine.Value(seat))))
 	}
+	o.Settings.Partners = nil
+	for _, p := range rules.Partners(engine.StateOptions(rules, o.Options)) {
+		var partners []league.Side
+		for _, seat := range p.Seats.List() {
+			partners = append(partners, league.Side(rules.Seats().Name(engine.Value(seat))))
+		}
+		o.Settings.Partners = append(o.Settings.Partners, partners)
+	}
 	if o.Settings.Auction > 0 {
 		o.Settings.Auction = e.tables.MostTokens(rules.ID(), o.Options)
 		if o.Settings.Auction == 0 {

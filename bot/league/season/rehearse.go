@@ -58,7 +58,7 @@ func Rehearse(lines []Line, random *rand.Rand) (Event, error) {
 			if n == 0 {
 				now = g.until.Add(-time.Minute)
 			}
-			if err := write(Line{At: now, Kind: Ended, Game: g.ID, Result: invented(g.Game.Game, now,
+			if err := write(Line{At: now, Kind: Ended, Game: g.ID, Result: e.invented(g.Game.Game, now,
 				random)}); err != nil {
 				return e, err
 			}
@@ -107,7 +107,7 @@ func (e *Event) soonestOver() (list []openGame) {
 }
 
 // invented is a result of a game: the chairs in any order, those of a side together.
-func invented(g league.Game, at time.Time, random *rand.Rand) *league.Result {
+func (s *Settings) invented(g league.Game, at time.Time, random *rand.Rand) *league.Result {
 	r := &league.Result{Game: g.ID, Places: make([]int, len(g.Chairs)), Ending: league.Played, At: at}
 	place := 1
 	for _, n := range random.Perm(len(g.Chairs)) {
@@ -116,7 +116,7 @@ func invented(g league.Game, at time.Time, random *rand.Rand) *league.Result {
 		}
 		sharing := 0
 		for other, c := range g.Chairs {
-			if other == n || c.Side != "" && c.Side == g.Chairs[n].Side {
+			if other == n || together(s.Partners, c.Side, g.Chairs[n].Side) {
 				r.Places[other] = place
 				sharing++
 			}

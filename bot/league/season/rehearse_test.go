@@ -65,7 +65,7 @@ func TestInventedResultsAreOfSides(t *testing.T) {
 	g := league.Game{ID: "x", Chairs: []league.Chair{{Side: "a"}, {Side: "b"}, {Side: "a"}, {}}}
 	seen := map[string]bool{}
 	for seed := range uint64(100) {
-		r := invented(g, spring, rand.New(rand.NewPCG(seed, 0)))
+		r := (&Settings{}).invented(g, spring, rand.New(rand.NewPCG(seed, 0)))
 		seen[fmt.Sprint(r.Places)] = true
 	}
 	for places := range seen {

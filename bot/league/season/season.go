@@ -26,8 +26,10 @@ type Settings struct {
 	Rules   string        `json:"rules"`             // the game
 	Options string        `json:"options,omitempty"` // its options, as a game keeps them
 	Sides   []league.Side `json:"sides"`             // its seats, in its own order
-	Clock   string        `json:"clock,omitempty"`   // how long an answer may take, as a game keeps it
-	Pace    string        `json:"pace,omitempty"`
+	// those of the seats who play for one side; who is in none of these plays alone
+	Partners [][]league.Side `json:"partners,omitempty"`
+	Clock    string          `json:"clock,omitempty"` // how long an answer may take, as a game keeps it
+	Pace     string          `json:"pace,omitempty"`
 
 	Drawn    bool          `json:"drawn,omitempty"`    // sides are drawn for each game; else as its form has it
 	Auction  int           `json:"auction,omitempty"`  // how many action tokens can be bid for a side; 0: none are
@@ -266,12 +268,14 @@ type Round struct {
 // Game is a game of a round.
 type Game struct {
 	league.Game
-	Table  string         // as which it is played; empty before it is
-	Result *league.Result // nil while it is open
-	Asked  bool           // the organisers were asked for its result
-	Left   bool           // it is played on although somebody has gone from it
-	Bids   []pairing.Bid  // nobody but who made one may know it before there is a Deal
-	Deal   *pairing.Deal  // nil before the auction of its sides is over, or where there is none
+	Table    string          // as which it is played; empty before it is
+	Result   *league.Result  // nil while it is open
+	Asked    bool            // the organisers were asked for its result
+	Left     bool            // it is played on although somebody has gone from it
+	Bids     []pairing.Bid   // nobody but who made one may know it before there is a Deal
+	partners [][]league.Side // see Settings
+
+	Deal *pairing.Deal // nil before the auction of its sides is over, or where there is none
 
 	Offered  bool // a challenge that is not accepted yet
 	Declined bool // one that was not accepted
@@ -550,7 +554,7 @@ func (e *Event) write(l Line) {
 		}
 		for n, g := range l.Games {
 			g.Chairs = slices.Clone(g.Chairs) // who is replaced stands in the book as before
-			round.Games = append(round.Games, Game{Game: g})
+			round.Games = append(round.Games, Game{Game: g, partners: e.Partners})
 			e.games[g.ID] = place{l.Division, len(d.Rounds), n}
 		}
 		d.Rounds = append(d.Rounds, round)

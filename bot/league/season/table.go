@@ -88,7 +88,7 @@ func (e *Event) Table(division int, at time.Time) standing.Table {
 // are known.
 func (e *Event) Standing(division int) standing.Event {
 	d := e.Divisions[division]
-	s := standing.Event{Entrants: d.Entrants, Games: d.Games(), Results: d.Results()}
+	s := standing.Event{Entrants: d.Entrants, Games: e.sided(d.Games()), Results: d.Results()}
 	for _, who := range d.Entrants {
 		if at, gone := e.Gone[who]; gone {
 			s.Gone = append(s.Gone, standing.Departure{Entrant: who, At: at, Reason: standing.Withdrawn})
@@ -97,6 +97,11 @@ func (e *Event) Standing(division int) standing.Event {
 	for _, r := range d.Rounds {
 		for _, who := range r.Byes {
 			s.Byes = append(s.Byes, standing.Bye{Entrant: who, At: r.Began})
+		}
+		for _, g := range r.Games {
+			if g.Left {
+				s.Going = append(s.Going, g.ID)
+			}
 		}
 	}
 	e.inMatches(division, &s)
@@ -115,7 +120,7 @@ func (e *Event) Standing(division int) standing.Event {
 		return s
 	}
 	for _, r := range pairing.Coming(form, e.standing(division)) {
-		s.Games = append(s.Games, e.named(division, r.Games)...)
+		s.Games = append(s.Games, e.sided(e.named(division, r.Games))...)
 	}
 	return s
 }

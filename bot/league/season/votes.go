@@ -50,7 +50,7 @@ func (e *Event) Asks(game string, voters int, now time.Time) Line {
 // Verdicts lists how a game can be decided: one for each side that can win it, a draw, and void.
 func (g Game) Verdicts() (list []Verdict) {
 	for n, c := range g.Chairs {
-		if slices.IndexFunc(g.Chairs, c.With) == n {
+		if slices.IndexFunc(g.Chairs, func(other league.Chair) bool { return g.with(c, other) }) == n {
 			list = append(list, Verdict(strconv.Itoa(n)))
 		}
 	}
@@ -74,7 +74,7 @@ func (g Game) Decided(v Verdict, at time.Time) *league.Result {
 	}
 	winner := v.Winner()
 	for n, c := range g.Chairs {
-		if r.Places[n] = 2; v == VerdictDraw || n == winner || winner >= 0 && c.With(g.Chairs[winner]) {
+		if r.Places[n] = 2; v == VerdictDraw || n == winner || winner >= 0 && g.with(c, g.Chairs[winner]) {
 			r.Places[n] = 1
 		}
 	}

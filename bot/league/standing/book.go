@@ -33,6 +33,7 @@ type contest struct {
 	duel   bool  // of two against each other, or of two sides
 	result *league.Result
 	struck bool // counts for nobody
+	going  bool // is played on although somebody has gone
 }
 
 func isDuel(g league.Game) bool {
@@ -69,7 +70,8 @@ func (r *Rules) book(e Event, at time.Time) *book {
 		}
 	}
 	for _, g := range e.Games {
-		c := contest{game: g, duel: isDuel(g), result: results[g.ID]}
+		c := contest{game: g, duel: isDuel(g), result: results[g.ID],
+			going: slices.Contains(e.Going, g.ID)}
 		for _, chair := range g.Chairs {
 			i, ok := index[chair.Entrant]
 			if !ok {

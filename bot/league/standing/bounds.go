@@ -171,7 +171,9 @@ func (p *prospect) simple(i int) bool {
 		if !slices.Contains(c.chairs, i) {
 			continue
 		}
-		if !c.duel || slices.ContainsFunc(c.chairs, func(e int) bool { return e >= 0 && p.gone[e] != "" }) {
+		if !c.duel || !c.going && slices.ContainsFunc(c.chairs, func(e int) bool {
+			return e >= 0 && p.gone[e] != ""
+		}) {
 			return false
 		}
 	}

@@ -120,7 +120,7 @@ func (b *book) endings(c *contest) (all []ending) {
 	n := len(c.chairs)
 	absent := make([]bool, n)
 	for chair, i := range c.chairs {
-		absent[chair] = i >= 0 && b.gone[i] != ""
+		absent[chair] = i >= 0 && b.gone[i] != "" && !c.going
 	}
 	switch {
 	case c.duel:

@@ -23,7 +23,8 @@ type Event struct {
 	Results []league.Result
 	Byes    []Bye
 	Gone    []Departure
-	Rounds  int // that will be paired later, in each of which everybody may get points
+	Going   []string // games that are played on although somebody of theirs has gone: anybody may win them
+	Rounds  int      // that will be paired later, in each of which everybody may get points
 	// what teams have won of the boards of their matches, in halves; nil where nobody plays for a team
 	Boards map[league.Entrant]*big.Rat
 }
