@@ -28,6 +28,7 @@ import (
 type Season struct {
 	Games   []Game // that the bot offers
 	Rules   string // the game that is played
+	Options string // its options
 	Command string // league or tournament
 	Form    string
 	Points  string
@@ -39,6 +40,7 @@ type Season struct {
 	// how many play for the title after the rounds, and how many matches for places there are then
 	Playoffs, Barrage int
 	Vanish            int // how many in a hundred never answer
+	Leave             int // how many in a hundred leave in the middle
 	Seed              uint64
 	// how often the bot is killed, and how it is started as a process of its own then
 	Kills int
@@ -76,18 +78,24 @@ type seasonRun struct {
 	teams   map[ids.User]string // the team of each, where they play in teams
 	left    map[ids.User]bool   // who has left theirs
 	won     map[ids.User]int    // by how many divisions a play-off moves somebody after the season
+
+	leaves  *rand.Rand // draws who leaves, and when
+	leavers map[ids.User]bool
+	leftAt  map[ids.User]time.Time
 }
 
-// seasonPlan is when a game ends, and who resigns then; at the zero time it does not end by itself.
+// seasonPlan is when a game ends, and who resigns then, one after the other; at the zero time it does not end
+// by itself.
 type seasonPlan struct {
-	at    time.Time
-	loser ids.User
+	at     time.Time
+	losers []ids.User
 }
 
 // Run plays and prints what it came to. The error says that faults were found.
 func (o Season) Run(ctx context.Context, out io.Writer) (err error) {
 	s := &seasonRun{Season: o, out: out, gone: map[ids.User]bool{}, plans: map[ids.Game]seasonPlan{},
-		bids: map[string]seasonBid{}, random: rand.New(rand.NewPCG(o.Seed, 5))}
+		bids: map[string]seasonBid{}, random: rand.New(rand.NewPCG(o.Seed, 5)),
+		leaves: rand.New(rand.NewPCG(o.Seed, 13))}
 	s.set(monthsBegin)
 	stop, err := s.open(ctx)
 	if err != nil {
@@ -193,6 +201,9 @@ func (s *seasonRun) begin(ctx context.Context) (ids.Event, error) {
 	if s.Form == formTeams {
 		options = append(options, sandbox.Opt("boards", s.Boards))
 	}
+	if s.Options != "" {
+		options = append(options, sandbox.Opt("options", s.Options))
+	}
 	if s.Form == formLadder {
 		options = append(options, sandbox.Opt("lasts", rungsSeason.String()))
 	}
@@ -213,6 +224,7 @@ func (s *seasonRun) play(ctx context.Context, event ids.Event) error {
 		return err
 	}
 	joined, opening := 0, s.now
+	s.leaving()
 	for range 20_000 {
 		e, err := s.store.Event(ctx, event)
 		if err != nil {
@@ -245,6 +257,11 @@ func (s *seasonRun) play(ctx context.Context, event ids.Event) error {
 		}
 		if s.Form == formTeams {
 			if err := s.teamsChange(ctx, event); err != nil {
+				return err
+			}
+		}
+		if s.Form != formTeams && s.Form != formLadder {
+			if err := s.withdraw(ctx, event); err != nil {
 				return err
 			}
 		}
@@ -341,8 +358,10 @@ func (s *seasonRun) games(ctx context.Context, event ids.Event) error {
 			s.played++
 			continue
 		}
-		if err := s.resigns(ctx, t, plan.loser); err != nil {
-			return err
+		for _, loser := range plan.losers {
+			if err := s.resigns(ctx, t, loser); err != nil {
+				return err
+			}
 		}
 		s.plans[g.Game] = seasonPlan{}
 	}
@@ -359,12 +378,14 @@ func (s *seasonRun) plan(t *table.Table) seasonPlan {
 	strength := func(u ids.User) int {
 		return 1 + 3*slices.IndexFunc(s.people, func(p people.Person) bool { return p.ID == string(u) })
 	}
-	loser := players[0]
-	if a, b := strength(players[0]), strength(players[1]); s.random.IntN(a+b) < a {
-		loser = players[1]
+	losers := players[:1]
+	if s.Form == formTables {
+		losers = s.tableLosers(t)
+	} else if a, b := strength(players[0]), strength(players[1]); s.random.IntN(a+b) < a {
+		losers = players[1:]
 	}
 	return seasonPlan{at: s.now.Add(time.Duration(1+s.random.IntN(int(seasonRound/time.Hour)-80)) * time.Hour),
-		loser: loser}
+		losers: losers}
 }
 
 // resigns has a player give up.

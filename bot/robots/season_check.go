@@ -11,6 +11,8 @@ import (
 	"time"
 
 	"redbook/bot/sandbox"
+	"redbook/bot/table"
+	"redbook/storage"
 	"redbook/storage/ids"
 )
 
@@ -22,9 +24,19 @@ type duel struct {
 	name    string
 	table   ids.Game
 	players [2]ids.User // in the order of the game's seats
-	winner  int         // -1 for a draw
+	winner  int         // or one of these
 	ended   time.Time
+	paired  int // the line of the book that asks for it
+	over    int // and the one that says how it ended
+
+	forfeited bool // it was not played: somebody had left
 }
+
+// Nobody has won a draw, nor a game that both have left.
+const (
+	drawnGame = -1
+	nobodyWon = -2
+)
 
 func (d duel) won(u ids.User) bool { return d.winner >= 0 && d.players[d.winner] == u }
 
@@ -52,7 +64,10 @@ func (s *seasonRun) check(ctx context.Context, event ids.Event, before *ids.Even
 	if s.Form == formTeams {
 		return s.checkTeams(ctx, event)
 	}
-	divisions, off, err := s.duels(ctx, event)
+	if s.Form == formTables {
+		return s.checkTables(ctx, event)
+	}
+	divisions, off, gone, err := s.duels(ctx, event)
 	if err != nil {
 		return err
 	}
@@ -68,7 +83,7 @@ func (s *seasonRun) check(ctx context.Context, event ids.Event, before *ids.Even
 		}
 	}
 	if lives := map[string]int{"single-elimination": 1, "double-elimination": 2}[s.Form]; lives > 0 {
-		s.checkKnockout(divisions[0], shown, lives)
+		s.checkKnockout(divisions[0], shown, lives, gone)
 		return nil
 	}
 	if slices.Contains([]string{"world", "groups", "double-groups"}, s.Form) {
@@ -79,26 +94,28 @@ func (s *seasonRun) check(ctx context.Context, event ids.Event, before *ids.Even
 		s.fault("%s: %d divisions have games, %d are shown", event, len(divisions), len(shown))
 		return nil
 	}
+	early := gone.early()
 	for d, games := range divisions {
-		s.checkPairings(games, shown[d])
-		s.checkStandings(games, shown[d])
+		s.checkPairings(games, shown[d], early)
+		s.checkStandings(games, shown[d], early)
 	}
 	if before != nil {
 		if err := s.checkDivisions(ctx, *before, shown); err != nil {
 			return err
 		}
 	}
-	s.checkPlayoffs(off, shown, final)
+	s.checkPlayoffs(off, shown, final, early)
 	return nil
 }
 
 // checkKnockout checks that everybody but the winner has lost as often as it takes to be out, and how many
-// games that took.
-func (s *seasonRun) checkKnockout(games []duel, shown [][]row, lives int) {
+// games that took. Of two who have left when they are to meet, one stands for both further on, without a
+// game: so those who have left may have lost less often.
+func (s *seasonRun) checkKnockout(games []duel, shown [][]row, lives int, gone left) {
 	lost := map[ids.User]int{}
 	for _, g := range games {
 		for _, u := range g.players {
-			if g.winner >= 0 && !g.won(u) {
+			if g.winner != drawnGame && !g.won(u) {
 				lost[u]++
 			}
 		}
@@ -107,12 +124,18 @@ func (s *seasonRun) checkKnockout(games []duel, shown [][]row, lives int) {
 		s.fault("%v are shown of %d players", shown, s.Players)
 		return
 	}
+	ghosts := 0
 	for n, r := range shown[0] {
-		if n == 0 && lost[r.user] >= lives || n > 0 && lost[r.user] != lives {
+		_, left := gone[r.user]
+		switch {
+		case n == 0 && (lost[r.user] >= lives || left && len(gone) < s.Players),
+			n > 0 && (lost[r.user] > lives || lost[r.user] < lives && !left):
 			s.fault("%s has lost %d times and comes in %d.", r.user, lost[r.user], n+1)
+		case n > 0 && left:
+			ghosts += lives - lost[r.user]
 		}
 	}
-	if least := lives * (s.Players - 1); len(games) < least || len(games) > least+lives-1 {
+	if least := lives * (s.Players - 1); len(games) < least-ghosts || len(games) > least+lives-1 {
 		s.fault("it took %d games for %d players", len(games), s.Players)
 	}
 }
@@ -137,42 +160,87 @@ func (s *seasonRun) checkLast(games []duel, shown [][]row) {
 	}
 }
 
-// duels lists the games of an event, division by division, and those of play-offs by what they are for.
-func (s *seasonRun) duels(ctx context.Context, event ids.Event) ([][]duel, map[string][]duel, error) {
-	list, err := s.store.EventGames(ctx, event)
+// duels lists the games of an event, division by division, and those of play-offs by what they are for; and
+// who has left.
+func (s *seasonRun) duels(ctx context.Context, event ids.Event) (divisions [][]duel, by map[string][]duel,
+	gone left, err error) {
+	lines, err := s.book(ctx, event)
 	if err != nil {
-		return nil, nil, err
+		return nil, nil, nil, err
 	}
-	by := map[string][]duel{}
-	for _, g := range list {
-		t, err := s.tables.Open(ctx, g.Game)
-		if err != nil {
-			return nil, nil, err
-		}
-		r, over := t.Result()
-		if !over {
-			s.fault("%s: game %s (%s) is not over", event, g.Name, g.Game)
-			continue
-		}
-		d := duel{name: g.Name, table: g.Game, winner: -1, ended: t.Updated}
-		for n, c := range t.Chairs {
-			if d.players[n] = c.User; r.Winners.Has(c.Seat) {
-				d.winner = n
+	tables, err := s.sittings(ctx, event)
+	if err != nil {
+		return nil, nil, nil, err
+	}
+	by, gone = map[string][]duel{}, whoLeft(lines)
+	ended := endedBy(lines)
+	for at, l := range lines {
+		for _, g := range l.Games {
+			d := duel{name: g.ID, winner: drawnGame, paired: at, over: ended[g.ID]}
+			for n, c := range g.Chairs {
+				d.players[n] = c.Entrant
 			}
+			switch t := tables[g.ID]; {
+			case d.over == 0:
+				s.fault("%s: game %s is not over", event, g.ID)
+				continue
+			case t != nil:
+				r, over := t.Result()
+				if !over {
+					s.fault("%s: game %s (%s) is not over at its table", event, g.ID, t.ID)
+					continue
+				}
+				d.table, d.ended = t.ID, t.Updated
+				for n, c := range t.Chairs {
+					if d.players[n] = c.User; r.Winners.Has(c.Seat) {
+						d.winner = n
+					}
+				}
+			default:
+				d.ended = lines[d.over].At
+				gone.notPlayed(&d)
+			}
+			division := ""
+			if g.ID[0] != 'r' {
+				division, _, _ = strings.Cut(g.ID, "-")
+			}
+			by[division] = append(by[division], d)
 		}
-		division := ""
-		if g.Name[0] != 'r' {
-			division, _, _ = strings.Cut(g.Name, "-")
-		}
-		by[division] = append(by[division], d)
 	}
-	var divisions [][]duel
 	for _, name := range []string{"", "a", "b", "c", "d", "e", "f", "g", "h"} {
 		if len(by[name]) > 0 {
+			s.checkLeft(by[name], gone)
 			divisions = append(divisions, by[name])
 		}
 	}
-	return divisions, by, nil
+	return divisions, by, gone, nil
+}
+
+// sittings are the games of an event that were played at a table, by their names.
+func (s *seasonRun) sittings(ctx context.Context, event ids.Event) (map[string]*table.Table, error) {
+	list, err := s.store.EventGames(ctx, event)
+	tables := map[string]*table.Table{}
+	for _, g := range list {
+		t, failed := s.tables.Open(ctx, g.Game)
+		if failed != nil {
+			return nil, failed
+		}
+		if t.State != storage.Cancelled { // before it began
+			tables[g.Name] = t
+		}
+	}
+	return tables, err
+}
+
+// endedBy is which line of a book says how each game ended.
+func endedBy(lines []bookLine) map[string]int {
+	ended := map[string]int{}
+	for at, l := range lines {
+		if l.Kind == "ended" {
+			ended[l.Game] = at
+		}
+	}
+	return ended
 }
 
 var standingsLine = regexp.MustCompile(`^(\d+)\. <@(\d+)> · \*\*([0-9.]+)\*\*`)
@@ -227,10 +295,11 @@ func (s *seasonRun) standings(ctx context.Context, event ids.Event, on ...sandbo
 // even reports whether the form says who plays which side; else chance or an auction does.
 func (s *seasonRun) even() bool { return s.Sides == "" || s.Sides == "turn" }
 
-// checkPairings checks who has met whom.
-func (s *seasonRun) checkPairings(games []duel, table []row) {
+// checkPairings checks who has met whom. Of two who have left, games to come are not asked for.
+func (s *seasonRun) checkPairings(games []duel, table []row, gone left) {
 	type pair struct{ a, b ids.User }
 	met, sides, rounds := map[pair]int{}, map[ids.User]int{}, map[string]map[ids.User]int{}
+	began := map[string]int{}
 	for _, g := range games {
 		met[pair{g.players[0], g.players[1]}]++
 		sides[g.players[0]]++
@@ -238,16 +307,19 @@ func (s *seasonRun) checkPairings(games []duel, table []row) {
 		round := g.name[:strings.LastIndexByte(g.name, '-')]
 		if s.Form == "swiss" {
 			if rounds[round] == nil {
-				rounds[round] = map[ids.User]int{}
+				rounds[round], began[round] = map[ids.User]int{}, g.paired
 			}
 			rounds[round][g.players[0]]++
 			rounds[round][g.players[1]]++
 		}
 	}
 	for i, a := range table {
+		_, left := gone[a.user]
 		for _, b := range table[i+1:] {
 			there, back := met[pair{a.user, b.user}], met[pair{b.user, a.user}]
+			_, other := gone[b.user]
 			switch {
+			case left && other && there <= 1 && back <= 1:
 			case s.Form == "round-robin" && there+back != 1,
 				!s.even() && s.Form != "round-robin" && s.Form != "swiss" && there+back != 2,
 				s.even() && strings.HasSuffix(s.Form, "round-robin") && s.Form != "round-robin" &&
@@ -257,27 +329,32 @@ func (s *seasonRun) checkPairings(games []duel, table []row) {
 			}
 		}
 		most := map[string]int{"round-robin": 1, "swiss": 2}[s.Form]
-		if s.even() && max(sides[a.user], -sides[a.user]) > most {
+		if s.even() && !left && max(sides[a.user], -sides[a.user]) > most {
 			s.fault("%s has one side %d times more often", a.user, sides[a.user])
 		}
-		byes := 0
 		for round, games := range rounds {
-			if games[a.user] > 1 {
-				s.fault("%s has %d games in %s", a.user, games[a.user], round)
+			there := len(table)
+			for u := range gone {
+				if gone.before(u, began[round]) {
+					there--
+				}
 			}
-			if games[a.user] == 0 {
-				byes++
+			switch n := games[a.user]; {
+			case n > 1, n > 0 && gone.before(a.user, began[round]):
+				s.fault("%s has %d games in %s", a.user, n, round)
+			case n == 0 && !gone.before(a.user, began[round]) && there%2 == 0:
+				s.fault("%s has a bye in %s, where %d play", a.user, round, there)
 			}
 		}
-		if byes > 1 || byes > 0 && len(table)%2 == 0 {
+		if byes := (seasonTally{games: games, form: s.Form, gone: gone}).byes(a.user); byes > 1 {
 			s.fault("%s has had %d byes", a.user, byes)
 		}
 	}
 }
 
 // checkStandings checks points, and that nobody stands before who should stand behind.
-func (s *seasonRun) checkStandings(games []duel, table []row) {
-	c := tallied(games, table, s.Form, s.Points)
+func (s *seasonRun) checkStandings(games []duel, table []row, gone left) {
+	c := tallied(games, table, s.Form, s.Points, gone)
 	for n, r := range table {
 		if c.points(r.user).Cmp(r.points) != 0 {
 			s.fault("%s has %s points, and %s are shown", r.user, c.points(r.user), r.points)
@@ -299,14 +376,15 @@ type seasonTally struct {
 	table  []row
 	form   string
 	scheme string
-	weak   int // the seat that has won fewer games; -1 for neither
+	gone   left
+	weak   int // the seat that has won fewer of the games that were played; -1 for neither
 }
 
-func tallied(games []duel, table []row, form, scheme string) seasonTally {
-	c := seasonTally{games: games, table: table, form: form, scheme: scheme, weak: -1}
+func tallied(games []duel, table []row, form, scheme string, gone left) seasonTally {
+	c := seasonTally{games: games, table: table, form: form, scheme: scheme, gone: gone, weak: -1}
 	var wins [2]int
 	for _, g := range games {
-		if g.winner >= 0 {
+		if g.winner >= 0 && !g.forfeited {
 			wins[g.winner]++
 		}
 	}
@@ -325,7 +403,7 @@ func score(games []duel, u ids.User) (n int64) {
 		switch {
 		case g.won(u):
 			n += 12
-		case g.winner < 0 && g.has(u):
+		case g.winner == drawnGame && g.has(u):
 			n += 6
 		}
 	}
@@ -340,7 +418,7 @@ func (c seasonTally) byes(u ids.User) (n int64) {
 	rounds := map[string]bool{}
 	for _, g := range c.games {
 		round := g.name[:strings.LastIndexByte(g.name, '-')]
-		rounds[round] = rounds[round] || g.has(u)
+		rounds[round] = rounds[round] || g.has(u) || c.gone.before(u, g.paired)
 	}
 	for _, played := range rounds {
 		if !played {
@@ -426,7 +504,7 @@ func (c seasonTally) sonneborn(u ids.User) (n int64) {
 		switch {
 		case g.won(u):
 			n += 2 * score(c.games, g.other(u))
-		case g.winner < 0 && g.has(u):
+		case g.winner == drawnGame && g.has(u):
 			n += score(c.games, g.other(u))
 		}
 	}
@@ -455,8 +533,9 @@ func (c seasonTally) buchholz(u ids.User, cut bool) (n int64) {
 	return n
 }
 
-// last is when somebody's last game ended.
+// last is when somebody's last game ended, or they left.
 func (c seasonTally) last(u ids.User) (at time.Time) {
+	at = c.gone[u].at
 	for _, g := range c.games {
 		if g.has(u) && g.ended.After(at) {
 			at = g.ended

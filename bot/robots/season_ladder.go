@@ -219,7 +219,7 @@ func (s *seasonRun) climb(ctx context.Context, event ids.Event) error {
 			return s.comes(ctx, event, p)
 		}
 		return nil
-	case s.random.IntN(100) < rungsJoining && len(r.order()) > 4 && !r.busy(u, ""):
+	case s.random.IntN(100) < rungsJoining && len(r.order()) > 4:
 		return s.goes(ctx, event, p)
 	case s.random.IntN(3) == 0:
 		return s.challenges(ctx, event, p)

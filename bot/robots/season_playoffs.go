@@ -2,6 +2,7 @@ package robots
 
 import (
 	"fmt"
+	"maps"
 	"slices"
 	"strings"
 
@@ -23,7 +24,8 @@ func lastRound(divisions [][]duel) (last int) {
 }
 
 // checkPlayoffs compares the games of play-offs and the standings after them with those after the rounds.
-func (s *seasonRun) checkPlayoffs(off map[string][]duel, rounds, final [][]row) {
+// Nobody plays off who had left by then.
+func (s *seasonRun) checkPlayoffs(off map[string][]duel, rounds, final [][]row, gone left) {
 	if len(rounds) != len(final) {
 		s.fault("%d divisions after the rounds, %d after the play-offs", len(rounds), len(final))
 		return
@@ -39,17 +41,19 @@ func (s *seasonRun) checkPlayoffs(off map[string][]duel, rounds, final [][]row) 
 	if len(rounds) > 1 {
 		last -= s.Moving
 	}
-	title = title[:max(0, min(s.Playoffs, last))]
+	title = slices.DeleteFunc(title, func(u ids.User) bool { return gone[u].line > 0 })
+	title = title[:max(0, min(s.Playoffs, last, len(title)))]
 	for d := range final {
 		want := users(rounds[d])
 		if d == 0 && len(title) > 1 {
-			want = append(s.cup(title, off["title"]), want[len(title):]...)
+			others := slices.DeleteFunc(want, func(u ids.User) bool { return slices.Contains(title, u) })
+			want = append(s.cup(title, off["title"]), others...)
 		}
 		if got := users(final[d]); !slices.Equal(got, want) {
 			s.fault("division %d ends as %v, counted is %v", d, got, want)
 		}
 	}
-	s.won = s.places(rounds, title, off["places"])
+	s.won = s.places(rounds, slices.AppendSeq(slices.Clone(title), maps.Keys(gone)), off["places"])
 }
 
 // cup plays a knockout by its games: the first meets the last, and so on, and the best two meet last of all.
@@ -112,12 +116,12 @@ func (s *seasonRun) meeting(games []duel, better, other ids.User) (won ids.User,
 
 // places is by how many divisions play-offs for places move people: from above the last who goes nowhere
 // else, against the first of those below.
-func (s *seasonRun) places(rounds [][]row, title []ids.User, games []duel) map[ids.User]int {
+func (s *seasonRun) places(rounds [][]row, without []ids.User, games []duel) map[ids.User]int {
 	free := make([][]ids.User, len(rounds))
 	for d, rows := range rounds {
 		for place, r := range rows {
 			if (d == 0 || place >= s.Moving) && (d == len(rounds)-1 || place < len(rows)-s.Moving) &&
-				!slices.Contains(title, r.user) {
+				!slices.Contains(without, r.user) {
 				free[d] = append(free[d], r.user)
 			}
 		}

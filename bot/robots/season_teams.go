@@ -139,7 +139,7 @@ type teamTally struct{ points, boards *big.Rat }
 
 // checkTeams compares matches and standings with the games.
 func (s *seasonRun) checkTeams(ctx context.Context, event ids.Event) error {
-	divisions, _, err := s.duels(ctx, event)
+	divisions, _, _, err := s.duels(ctx, event)
 	if err != nil {
 		return err
 	}

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"io"
@@ -21,6 +22,8 @@ func seasonJob(ctx context.Context, args []string, out io.Writer) error {
 	f.StringVar(&o.Points, "points", "plain", "how results are counted: plain or community `points`")
 	f.StringVar(&o.Sides, "sides", "turn",
 		"who plays which `side`: by turn, drawn, or by auction, then of War of the Ring")
+	game := f.String("game", "", "the `game`; else The Confrontation, at tables the Hunt, by auction War of the Ring")
+	f.StringVar(&o.Options, "option", "", "an option of it: `name=value`; else of the Hunt seats=3")
 	f.IntVar(&o.Players, "players", 16, "how many `people` sign up")
 	f.IntVar(&o.Boards, "boards", 3, "on how many `boards` teams meet, with --form teams")
 	f.IntVar(&o.Division, "division", 0, "how many `people` play in a division at most; 0 for one division")
@@ -29,6 +32,7 @@ func seasonJob(ctx context.Context, args []string, out io.Writer) error {
 		"how many `people` play for the title after the rounds: 2, 4 or 8; 0 for none")
 	f.IntVar(&o.Barrage, "barrage", 0, "how many `matches` for places there are then between two divisions")
 	f.IntVar(&o.Vanish, "vanish", 5, "how many `people` in a hundred never answer")
+	f.IntVar(&o.Leave, "leave", 10, "how many `people` in a hundred leave in the middle")
 	f.IntVar(&o.Kills, "kills", 0,
 		"how often the bot, a process of its own then, is killed at a change: `times`")
 	bot := f.String("bot", "", "be that bot, with its store in a `folder`; --kills starts it so")
@@ -48,8 +52,13 @@ func seasonJob(ctx context.Context, args []string, out io.Writer) error {
 	if o.Players < 2 || o.Form == "teams" && o.Players < 2*(o.Boards+1) {
 		return usageError{fmt.Errorf("--players must be at least 2, and two whole teams where teams play")}
 	}
-	if o.Sides == "auction" {
+	switch {
+	case *game != "":
+		o.Rules = *game
+	case o.Sides == "auction":
 		o.Rules = wotr.Rules.ID()
+	case o.Form == "tables":
+		o.Rules, o.Options = "hunt", cmp.Or(o.Options, "seats=3")
 	}
 	return o.Run(ctx, out)
 }

@@ -13,7 +13,9 @@ import (
 func (g Game) with(a, b league.Chair) bool { return a.With(b) || together(g.partners, a.Side, b.Side) }
 
 // together reports whether two seats play for one side.
-func together(all [][]league.Side, a, b league.Side) bool { return a != "" && sideOf(all, a) == sideOf(all, b) }
+func together(all [][]league.Side, a, b league.Side) bool {
+	return a != "" && sideOf(all, a) == sideOf(all, b)
+}
 
 // sideOf is the side for which a seat plays, by the name of its first seat.
 func sideOf(all [][]league.Side, seat league.Side) league.Side {
