@@ -166,11 +166,9 @@ func (w *war) threatened(r wotr.Region) wotr.Region {
 	if !awake || r.Facts().Settlement == wotr.Stronghold && w.p.Controls(wotr.FreePeoples, r) {
 		return wotr.Nowhere
 	}
-	for to := wotr.Nowhere + 1; to < wotr.RegionCount; to++ {
-		f := to.Facts()
-		if f.Settlement == wotr.Stronghold && f.Nation.Side() == wotr.Shadow && w.p.Controls(wotr.Shadow,
-			to) &&
-			r.Distance(to) <= threatReach && worthOf(wotr.FreePeoples, army) > w.defence(wotr.Shadow, to) {
+	for _, to := range darkTowers {
+		if w.p.Controls(wotr.Shadow, to) && r.Distance(to) <= threatReach &&
+			worthOf(wotr.FreePeoples, army) > w.defence(wotr.Shadow, to) {
 			return to
 		}
 	}

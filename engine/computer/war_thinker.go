@@ -17,15 +17,15 @@ import (
 type general struct {
 	most   int // answers that it weighs
 	random int // of them at random
-	trials int // wars that it plays on in its head, for all answers together
+	trials int // wars that it plays on in its head, for each answer that it weighs, on average
 }
 
 func casualGeneral(engine.Rules, func(int) int) Player {
-	return &general{most: 12, random: 2, trials: 40}
+	return &general{most: 12, random: 2, trials: 3}
 }
 
 func strongGeneral(engine.Rules, func(int) int) Player {
-	return &general{most: 32, random: 4, trials: 200}
+	return &general{most: 32, random: 4, trials: 8}
 }
 
 // clearly is by how much something must be better than the baseline's answer, of the thousand of a prospect.
@@ -53,9 +53,9 @@ func (g *general) Answer(q Question) (engine.Action, error) {
 		rounds++
 	}
 	h := &warHead{rules: q.Rules, me: q.Decision.Seat, turn: w.p.Turn}
-	tried := 0
+	tried, trials := 0, g.trials*len(left)/rounds // of a round
 	for range rounds {
-		for range max(1, g.trials/(rounds*len(left))) {
+		for range max(1, trials/len(left)) {
 			tried++
 			luck := uint64(q.Pick(1 << 30))
 			world := q.Deal(rand.New(rand.NewPCG(luck, 1)).IntN)

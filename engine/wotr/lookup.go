@@ -17,14 +17,8 @@ func FigureOf(n Nation, k Rank) Figure { return figureOf(n, k) }
 // FigureOfCharacter returns the kind that stands for a character in a bag.
 func FigureOfCharacter(c Character) Figure { return characterFigure(c) }
 
-// Nation returns the nation of a figure that is no character.
-func (f Figure) Nation() Nation { return f.nation() }
-
 // Rank returns the rank of a figure that is no character.
 func (f Figure) Rank() Rank { return f.rank() }
-
-// IsUnit reports whether a figure is a regular or elite unit.
-func (f Figure) IsUnit() bool { return f.isUnit() }
 
 // Army returns all figures of a side in a region.
 func (p *Position) Army(s Side, r Region) Force { return p.army(s, r) }
@@ -52,9 +46,6 @@ func (p *Position) AtWar(n Nation) bool { return p.atWar(n) }
 
 // Awake reports whether a nation is active.
 func (p *Position) Awake(n Nation) bool { return p.active(n) }
-
-// InPlay reports whether a character is on the map or in the Fellowship.
-func (p *Position) InPlay(c Character) bool { return p.inPlay(c) }
 
 // Companions returns the Companions who travel with the Ring-bearers.
 func (p *Position) Companions() []Character { return p.fellowship().list() }
@@ -121,12 +112,3 @@ func (f Force) With(g Force) Force {
 
 // Fighters returns those of a side's army in a region who may attack: whoever is of a nation at war.
 func (p *Position) Fighters(s Side, r Region) Force { return p.fighters(s, p.army(s, r)) }
-
-// Leadership is what a force of a side is worth in leader re-rolls.
-func (p *Position) Leadership(s Side, f Force) int {
-	n := f.leaders(s) + p.leadingElites(&f)
-	for _, c := range f.Who.list() {
-		n += int(characters[c].leadership)
-	}
-	return n
-}
