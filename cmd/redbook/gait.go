@@ -41,6 +41,10 @@ func gaitJob(ctx context.Context, args []string, out io.Writer) error {
 	for part := 1; part <= 2; part++ {
 		printSure(out, part, &seen.Sure[part])
 		if *learn && len(seen.Choices[part]) > 0 {
+			for i, far := range arena.Trusts {
+				fmt.Fprintf(out, "trusted %.1f: log score %.3f\n", far,
+					seen.Sure[part].Trusted[i]/float64(max(1, seen.Sure[part].Times)))
+			}
 			printGait(out, part, seen.Choices[part])
 		}
 	}

@@ -22,10 +22,14 @@ type Walks struct {
 // Sure is how good beliefs were that were asked for once in each turn of the Nazgûl.
 type Sure struct {
 	Times   int
-	Score   float64   // the logarithms of the chances that were given to Frodo's true last area
-	Counted float64   // the same of those who take all journals for equally likely
-	Bins    [10]Given // by the chance that was given to an area, in tenths
+	Score   float64              // the logarithms of the chances that were given to Frodo's true last area
+	Counted float64              // the same of those who take all journals for equally likely
+	Trusted [len(Trusts)]float64 // the same as Score, of those who trust the gait so far
+	Bins    [10]Given            // by the chance that was given to an area, in tenths
 }
+
+// Trusts are how far a gait may be trusted, to learn what is best.
+var Trusts = [...]float64{0.5, 0.6, 0.7, 0.8, 0.9, 1}
 
 // Given is how often areas were given such a chance, the sum of these chances, and how often Frodo was there.
 type Given struct {
@@ -100,6 +104,9 @@ func (s *Sure) add(p *hunt.Position, roads *hunt.Roads) {
 	s.Times++
 	s.Score += math.Log(max(least, believed[last]))
 	s.Counted += math.Log(max(least, counted[last]))
+	for i, far := range Trusts {
+		s.Trusted[i] += math.Log(max(least, p.Believe(roads, hunt.Gaits[p.Part].Trusting(far), 0, 0, nil).Last[last]))
+	}
 	for at := range p.Board().Areas.All() {
 		if c := believed[at]; c > 0 {
 			b := &s.Bins[min(9, int(10*c))]

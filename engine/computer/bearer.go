@@ -303,7 +303,7 @@ func (f *plan) turn(a engine.Action) float64 {
 	case "use":
 		return f.uses(a)
 	case "buy":
-		if p.Part == 1 && p.Tokens >= 2 || p.Part == 2 && p.Tokens >= 3 {
+		if kept := int8(p.Part) - 1; p.Tokens > kept { // in part II one is kept for Strider
 			return before / 2
 		}
 		return -before

@@ -1,5 +1,7 @@
 package hunt
 
+import "math"
+
 // What hunters may believe of where Frodo is. Counting takes each journal that agrees with the answers for
 // as likely as any other; but Frodo does not walk at random. A gait says how he chooses each entry: the
 // journals are followed with these chances, and conditioned on all that was answered, what was denied
@@ -20,10 +22,12 @@ const (
 	nearRider          // no more than three spaces from one
 	stayed             // a stroke: he has not moved in an escape
 	traits
+	trust = traits // no trait: see Gait
 )
 
-// Gait is how Frodo walks: a factor for each trait.
-type Gait [traits]float64
+// Gait is how Frodo walks: a factor for each trait. At the end stands how far that is to be trusted: he knows
+// what the Nazgûl may believe, and avoids it, so that each area is believed by this power of its chance.
+type Gait [traits + 1]float64
 
 // Counted takes all journals for equally likely.
 var Counted *Gait
@@ -226,6 +230,7 @@ func (p *Position) Believe(roads *Roads, gait *Gait, moves, ways int, pick func(
 		layers = w.layers()
 	}
 	last := layers[len(layers)-1]
+	w.trusted(last)
 	sum := 0.0
 	for i := range last {
 		sum += last[i].chance
@@ -236,6 +241,26 @@ func (p *Position) Believe(roads *Roads, gait *Gait, moves, ways int, pick func(
 	w.ahead(last, sum, b.Then)
 	b.sample(w, layers, sum, ways, pick)
 	return b
+}
+
+// trusted raises the chances of the areas where the trails end to the power that the gait is trusted with.
+func (w *stride) trusted(last []believed) {
+	if w.gait == nil || w.gait[trust] == 1 {
+		return
+	}
+	var areas Chances
+	sum := 0.0
+	for i := range last {
+		areas[last[i].last] += last[i].chance
+		sum += last[i].chance
+	}
+	for i := range last {
+		factor := math.Pow(areas[last[i].last]/sum, w.gait[trust]-1)
+		last[i].chance *= factor
+		for k := range last[i].from {
+			last[i].from[k].share *= factor
+		}
+	}
 }
 
 // Expect is where hunters expect Frodo's last area to be after each of so many moves of a part that has not
