@@ -365,6 +365,7 @@ type Store interface {
 	Warnings
 	Results
 	Events
+	Roles
 
 	// Purge forgets interactions, drafts and bells from before a time.
 	Purge(ctx context.Context, before time.Time) error

@@ -21,7 +21,8 @@ var personal = []struct{ table, user string }{{"users", "id"}, {"settings", "use
 	{"mutes", "user"}, {"letters", "user"}, {"conversations", "user"}, {"hands", "user"}, {"drafts", "user"},
 	{"orders", "user"}, {"gone", "user"}, {"bells", "called"}, {"reports", "user"},
 	{"blocks", "user"}, {"blocks", "blocked"}, {"waited", "user"},
-	{"leaves", "user"}, {"snoozes", "user"}, {"asked", "user"}, {"substitutes", "user"}}
+	{"leaves", "user"}, {"snoozes", "user"}, {"asked", "user"}, {"substitutes", "user"},
+	{"roles", "user"}}
 
 // whose are the columns that hold nothing but a user, wherever they stand.
 var whose = []string{"user", "called", "by", "host"}

@@ -94,6 +94,9 @@ func involved(t *testing.T, s storage.Store) {
 		storage.Result{ID: "x1", Seats: []storage.ResultSeat{{User: another}, {User: person}},
 			Deeds: []storage.ResultDeed{{By: person}, {By: another}}})
 	must(t, err)
+	must(t, s.OpenEvent(ctx, storage.Event{ID: "e1", Server: "s1"}, "opened", noon, ""))
+	must(t, s.SetRoles(ctx, storage.RoleHolders{League: "e1", Server: "s1", Holders: []storage.Role{
+		{Role: "r1", User: person}, {Role: "r1", User: another}}}))
 	_, err = s.Hinted(ctx, person, "turn", "q1")
 	must(t, err)
 }
@@ -107,7 +110,7 @@ func testKept(t *testing.T, open Open) {
 		"held": 2, "sittings": 2, "waited": 2, "drafts": 2, "orders": 2, "letters": 2, "conversations": 2,
 		"hands": 2, "mutes": 2, "snoozes": 2, "leaves": 1, "gone": 2, "bells": 2, "deeds": 1, "blocks": 1,
 		"setups": 1, "result_seats": 3, "result_deeds": 1, "result_news": 1,
-		"offers": 2, "asked": 1, "substitutes": 1, "disputes": 1, "named": 9} {
+		"offers": 2, "asked": 1, "substitutes": 1, "disputes": 1, "roles": 1, "named": 9} {
 		if len(kept[table]) != rows {
 			t.Errorf("%s: %d rows, want %d: %v", table, len(kept[table]), rows, kept[table])
 		}

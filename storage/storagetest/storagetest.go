@@ -114,6 +114,7 @@ func Run(t *testing.T, fresh func(t *testing.T) Open) {
 		{"what is done with results is told", testResultNews},
 		{"an event is written line by line", testEvents},
 		{"a game of an event is opened once", testEventGames},
+		{"roles are given and taken until that is done", testRoles},
 		{"an answer stands until its question is gone", testAnswers},
 		{"computers answer apart from standing orders", testComputers},
 		{"what is kept of a user is listed", testKept},
