@@ -31,6 +31,7 @@ var (
 	ErrInvalid       = errors.New("outside Discord's limits")
 	ErrRateLimited   = errors.New("rate limited for longer than the caller wants to wait") // HTTP 429
 	ErrUnknownMember = errors.New("not a member of the server")                            // 10007, 10013
+	ErrUnknownRole   = errors.New("unknown role")                                          // 10011
 	// a fatal close of the gateway
 	ErrForGood  = errors.New("refused by Discord until somebody mends it")
 	ErrNotReady = errors.New("not connected to Discord yet")
@@ -40,6 +41,7 @@ var meanings = map[int]error{
 	10003:  ErrUnknownChannel,
 	10007:  ErrUnknownMember,
 	10008:  ErrUnknownMessage,
+	10011:  ErrUnknownRole,
 	10013:  ErrUnknownMember,
 	10015:  ErrTokenExpired,
 	10062:  ErrUnknownInteraction,

@@ -39,6 +39,7 @@ type request struct {
 	files  []File
 	out    any          // where the answer goes; may be nil
 	header *http.Header // where the answer's header goes; may be nil
+	reason string       // for the audit log of a server, percent-encoded; may be empty
 
 	// repeatable says that doing it twice is the same as once, so that it may be tried
 	// again after an answer was lost.
@@ -152,6 +153,9 @@ func (c *Client) send(ctx context.Context, r request, name, contentType string,
 	req.Header.Set("User-Agent", userAgent)
 	if contentType != "" {
 		req.Header.Set("Content-Type", contentType)
+	}
+	if r.reason != "" {
+		req.Header.Set("X-Audit-Log-Reason", r.reason)
 	}
 	began := time.Now()
 	res, err := c.http.Do(req)

@@ -328,6 +328,7 @@ const (
 	PermCreatePublicThreads  Permissions = 1 << 35
 	PermCreatePrivateThreads Permissions = 1 << 36
 	PermSendInThreads        Permissions = 1 << 38
+	PermManageRoles          Permissions = 1 << 28
 )
 
 // Has reports whether all of want are in p.

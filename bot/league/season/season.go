@@ -52,6 +52,7 @@ type Settings struct {
 	Seed     Seed          `json:"seed,omitempty"` // "" is SeedLast
 	// where news of it is told; "" for where its games are opened
 	Channel string `json:"channel,omitempty"`
+	Roles   Roles  `json:"roles,omitzero"`
 	// how long after the end the next season's sign-up is open; 0 for no next season
 	Again  time.Duration `json:"again,omitempty"`
 	Season int           `json:"season"`          // from 1
@@ -146,6 +147,9 @@ const (
 	Replaced   Kind = "replaced"  // By plays on for Entrant
 	Vacated    Kind = "vacated"   // an Entrant has gone from a game that is played on, see Leaving
 	Announced  Kind = "announced" // news of it is told in Channel from now on
+	Named      Kind = "named"     // these are its Roles from now on
+	Barred     Kind = "barred"    // a Role can be given to nobody, for a Reason that the program knows
+	Unbarred   Kind = "unbarred"  // it can be given again
 	Paused     Kind = "paused"
 	Resumed    Kind = "resumed"
 	PlayingOff Kind = "playing-off" // the rounds are over, and play-offs begin: for the Title, and for Places
@@ -193,6 +197,8 @@ type Line struct {
 	Title     []league.Entrant   `json:"title,omitempty"` // the best first
 	Places    []standing.Playoff `json:"places,omitempty"`
 	Channel   string             `json:"channel,omitempty"`
+	Roles     *Roles             `json:"roles,omitempty"`
+	Role      string             `json:"role,omitempty"`
 	Bid       *pairing.Bid       `json:"bid,omitempty"`
 	Deal      *pairing.Deal      `json:"deal,omitempty"`
 	Voters    int                `json:"voters,omitempty"` // how many can vote; 0 where that cannot be told
@@ -221,6 +227,7 @@ type Event struct {
 	Heirs     []Heir                       // who has come for whom, in the order of time
 	Divisions []Division                   // those of the rounds, then the play-offs
 	Barrages  []standing.Playoff           // for places, see PlayingOff
+	Bars      map[string]string            // which of its roles can be given to nobody, and why
 	Lot       uint64
 	Lines     int
 	Last      time.Time // of the newest line
@@ -318,7 +325,7 @@ func (e *Event) May(l Line) error {
 	if (l.Kind == Opened) != (e.State == "") {
 		return Refusal("no-such-event")
 	}
-	after := l.Kind == Corrected || e.State == Over && (l.Kind == Disputed || l.Kind == Upheld)
+	after := l.Kind == Corrected || l.Kind.ofRoles() || e.State == Over && (l.Kind == Disputed || l.Kind == Upheld)
 	if l.Kind != Opened && (e.State == Over || e.State == Dropped) && !after {
 		return Refusal("over")
 	}
@@ -393,6 +400,8 @@ func (e *Event) May(l Line) error {
 		if l.Channel == e.Channel {
 			return Refusal("told-there")
 		}
+	case Named, Barred, Unbarred:
+		return e.mayName(l)
 	case Paused:
 		if !e.Paused.IsZero() {
 			return Refusal("paused")
@@ -521,6 +530,7 @@ func (e *Event) write(l Line) {
 	switch l.Kind {
 	case Opened:
 		e.Settings, e.State, e.Gone = *l.Settings, Open, map[league.Entrant]time.Time{}
+		e.Bars = map[string]string{}
 		e.games, e.stirred = map[string]place{}, map[league.Entrant]time.Time{}
 		e.fell, e.refused = map[league.Entrant]time.Time{}, map[league.Entrant]time.Time{}
 		e.carries(l.Rosters)
@@ -606,6 +616,8 @@ func (e *Event) write(l Line) {
 		e.Heirs = append(e.Heirs, Heir{l.Entrant, l.By, l.Who})
 	case Announced:
 		e.Channel = l.Channel
+	case Named, Barred, Unbarred:
+		e.name(l)
 	case Paused:
 		e.Paused = l.At
 	case Resumed:
