@@ -85,13 +85,18 @@ type Bot struct {
 	tending      sync.Mutex // held by who tends events and tells of them
 	eventful     waker      // when something has happened to an event
 	misnamed     waker      // when a thread wants another name
-	unlisted     waker      // when a list of games may not be true any more
-	chats        sync.Mutex // held by who makes a chat
-	version      string     // which build this is
-	listing      sync.Mutex // held by who makes or moves a list of games
-	rehoming     sync.Mutex // held by who notes that a game has lost its thread, or has another one
-	backupDays   int        // after how many days backups are deleted
-	forgotten    sync.Map   // when users were forgotten, see privacy.go
+	tendingRoles sync.Mutex // held by who gives and takes roles
+	giving       sync.Mutex // held by who settles who holds a role, gives or takes one, or forgets somebody
+	roled        waker      // when a role may have to be given or taken
+	// until when a role is left alone that could not be given, a time.Time by its id
+	barred     sync.Map
+	unlisted   waker      // when a list of games may not be true any more
+	chats      sync.Mutex // held by who makes a chat
+	version    string     // which build this is
+	listing    sync.Mutex // held by who makes or moves a list of games
+	rehoming   sync.Mutex // held by who notes that a game has lost its thread, or has another one
+	backupDays int        // after how many days backups are deleted
+	forgotten  sync.Map   // when users were forgotten, see privacy.go
 	// a *sync.Mutex a game: held by who makes or changes a place where its partners consult, see council.go
 	councils sync.Map
 }
@@ -106,7 +111,8 @@ func New(c Config) (*Bot, error) {
 		completes: cmp.Or(c.CompleteLimit, completeLimit),
 		ears:      ears{open: map[*ear]bool{}}, asides: asides{open: map[asideKey]aside{}, held: map[heldKey]int{}},
 		backupDays: cmp.Or(c.BackupDays, BackupDays),
-		stirred:    newWaker(), asked: newWaker(), misnamed: newWaker(), eventful: newWaker(), unlisted: newWaker(), version: c.Version,
+		stirred:    newWaker(), asked: newWaker(), misnamed: newWaker(), eventful: newWaker(), unlisted: newWaker(),
+		roled: newWaker(), version: c.Version,
 	}
 	if b.meter == nil {
 		b.meter = unmetered{}
@@ -123,7 +129,7 @@ func New(c Config) (*Bot, error) {
 	if c.Standings != nil {
 		b.eventPainter = shared.Painter("a league", c.Standings)
 	}
-	b.events = events.New(b.tables, c.Now, b.eventful.wake)
+	b.events = events.New(b.tables, c.Now, func() { b.eventful.wake(); b.roled.wake() })
 	b.events.Counts(b.countOrganisers)
 	if c.Seeds != nil {
 		b.tables.Seeds(c.Seeds)
@@ -172,6 +178,7 @@ func (b *Bot) Run(ctx context.Context) error {
 	stopReminding := b.startReminding(publishing)
 	stopObeying, stopPondering := b.startObeying(publishing), b.startPondering(publishing)
 	stopEvents := b.startEvents(publishing)
+	stopRoles := b.startRoles(publishing)
 	stopRenaming, stopListing := b.startRenaming(publishing), b.startListing(publishing)
 	err := b.client.Run(ctx)
 	if err == nil && b.drain > 0 {
@@ -184,6 +191,7 @@ func (b *Bot) Run(ctx context.Context) error {
 	stopObeying()
 	stopPondering()
 	stopEvents()
+	stopRoles()
 	stopRenaming()
 	stopListing()
 	stopUpkeep()

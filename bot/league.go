@@ -167,7 +167,8 @@ func eventCommand(name string, games []table.Game) discord.Command {
 			about(plain(optionBy, discord.OptionUser, true), "bot.event.by"), event),
 		sub(eventPause, event), sub(eventResume, event), sub(eventCancel, about(reasonOption(),
 			"bot.event.reason"), event),
-		sub(eventBook, event), sub(eventAnnounce, announceOption(), event), sub(eventRehearse, entrantsOption(),
+		sub(eventBook, event), sub(eventAnnounce, announceOption(), event),
+		sub(eventRoles, rolesCommand(event)...), sub(eventRehearse, entrantsOption(),
 			event),
 	}
 	create := &options[0]
@@ -306,6 +307,8 @@ func (p *press) organiseEvent(ctx context.Context, what string, b events.Book) (
 		return p.wrote(book, what, err)
 	case eventAnnounce:
 		return p.announceIn(ctx, b)
+	case eventRoles:
+		return p.nameRoles(ctx, b)
 	case eventPause:
 		return p.writes(ctx, b, what, season.Line{Kind: season.Paused})
 	case eventResume:

@@ -132,7 +132,7 @@ func TestADisputeByPresses(t *testing.T) {
 	}
 	news := h.reads(merry, h.channel, "disputes this result")
 	t.Log(m.Content, news.Content)
-	if slices.Contains(news.Notified, h.users[frodo]) && !strings.HasPrefix(news.Content, "<@&") ||
+	if slices.Contains(news.Notified, h.users[frodo]) && !strings.Contains(news.Content, "\n<@&") ||
 		!strings.Contains(news.Content, `\*away\*`) || slices.Contains(news.Notified, h.users[pippin]) {
 		t.Errorf("told: %q to %v", news.Content, news.Notified)
 	}

@@ -170,7 +170,7 @@ func (b *Bot) eventNews(ctx context.Context, e eventText, n int) ([]discord.Mess
 		text += e.mayBeDisputed(line)
 	case season.Replaced:
 		calls = []ids.User{ids.User(line.By), ids.User(line.Entrant)}
-	case season.Asked, season.Disputed:
+	case season.Asked, season.Disputed, season.Barred:
 		g := e.Game(line.Game)
 		switch {
 		case line.Kind == season.Disputed && g.Dispute != nil:
@@ -188,7 +188,7 @@ func (b *Bot) eventNews(ctx context.Context, e eventText, n int) ([]discord.Mess
 		}
 		if server.Organiser != "" {
 			roles = append(roles, server.Organiser)
-			text = "<@&" + string(server.Organiser) + "> " + text
+			text = eventHeading(e.Book, e.lang) + "\n<@&" + server.Organiser + "> " + e.line(n)
 		}
 	case season.Finished:
 		text += "\n" + e.standings()

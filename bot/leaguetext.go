@@ -305,6 +305,8 @@ func (e eventText) line(n int) string {
 		if line.Kind == season.Asked && !line.Until.IsZero() {
 			return e.asked(line, e.game(g))
 		}
+	case season.Named, season.Barred, season.Unbarred:
+		return e.roleLine(line, args)
 	case season.Announced:
 		args["channel"] = cmp.Or(ids.Channel(line.Channel), e.Kept.Channel)
 	case season.PlayingOff:

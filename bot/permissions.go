@@ -30,6 +30,37 @@ var consulting = []permission{
 	{discord.PermSendInThreads, "send-in-threads"},
 }
 
+// giving is that without which no roles can be given to the members of leagues. It is asked for only where
+// somebody wishes that: nobody is invited with it.
+var giving = []permission{{discord.PermManageRoles, "manage-roles"}}
+
+// powerful are those that nobody gets by playing: a role that allows any of them is not given.
+var powerful = []permission{
+	{discord.PermAdministrator, "administrator"},
+	{discord.PermManageGuild, "manage-server"},
+	{discord.PermManageRoles, "manage-roles"},
+	{discord.PermManageChannels, "manage-channels"},
+	{discord.PermManageMessages, "manage-messages"},
+	{discord.PermManageThreads, "manage-threads"},
+	{discord.PermManageWebhooks, "manage-webhooks"},
+	{discord.PermManageNicknames, "manage-nicknames"},
+	{discord.PermManageExpressions, "manage-expressions"},
+	{discord.PermManageEvents, "manage-events"},
+	{discord.PermKickMembers, "kick-members"},
+	{discord.PermBanMembers, "ban-members"},
+	{discord.PermModerateMembers, "time-out-members"},
+	{discord.PermMuteMembers, "mute-members"},
+	{discord.PermDeafenMembers, "deafen-members"},
+	{discord.PermMoveMembers, "move-members"},
+	{discord.PermViewAuditLog, "view-audit-log"},
+	{discord.PermMentionEveryone, "mention-everyone"},
+}
+
+// among names those of a list that are held.
+func among(list []permission, held discord.Permissions, lang words.Lang) []string {
+	return missing(list, ^held, lang)
+}
+
 // Permissions are all that the bot is invited with.
 func Permissions() discord.Permissions {
 	var all discord.Permissions

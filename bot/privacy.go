@@ -154,6 +154,11 @@ func (b *Bot) forget(ctx context.Context, user ids.User, now time.Time) error {
 	b.forgotten.Store(user, now)
 	err := b.leaveCouncils(ctx, user)
 	var games []ids.Game
+	b.giving.Lock() // who holds a role is not settled meanwhile
+	defer b.giving.Unlock()
+	if err == nil {
+		err = b.dropRoles(ctx, user)
+	}
 	if err == nil {
 		games, err = b.tables.Forget(ctx, user)
 	}

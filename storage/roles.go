@@ -26,7 +26,8 @@ type RoleHolders struct {
 
 // Roles is the part of a Store that keeps who holds the roles of leagues.
 type Roles interface {
-	// UnroledEvents lists the events that have lines by which it is not settled yet who holds their roles, by id.
+	// UnroledEvents lists the events that have lines by which it is not settled yet who holds their roles, by
+	// id.
 	UnroledEvents(ctx context.Context) ([]Event, error)
 	// SetRoles settles that. Whoever holds a role of the league and is not among them is to lose it.
 	SetRoles(ctx context.Context, h RoleHolders) error

@@ -328,7 +328,21 @@ const (
 	PermCreatePublicThreads  Permissions = 1 << 35
 	PermCreatePrivateThreads Permissions = 1 << 36
 	PermSendInThreads        Permissions = 1 << 38
-	PermManageRoles          Permissions = 1 << 28
+
+	PermAdministrator     Permissions = permAdministrator
+	PermKickMembers       Permissions = 1 << 1
+	PermBanMembers        Permissions = 1 << 2
+	PermViewAuditLog      Permissions = 1 << 7
+	PermMentionEveryone   Permissions = 1 << 17
+	PermMuteMembers       Permissions = 1 << 22
+	PermDeafenMembers     Permissions = 1 << 23
+	PermMoveMembers       Permissions = 1 << 24
+	PermManageNicknames   Permissions = 1 << 27
+	PermManageRoles       Permissions = 1 << 28
+	PermManageWebhooks    Permissions = 1 << 29
+	PermManageExpressions Permissions = 1 << 30
+	PermManageEvents      Permissions = 1 << 33
+	PermModerateMembers   Permissions = 1 << 40
 )
 
 // Has reports whether all of want are in p.

@@ -51,7 +51,8 @@ func (r Roles) All() (list []string) {
 
 // Same reports whether these are the same as others.
 func (r Roles) Same(other Roles) bool {
-	return r.Members == other.Members && r.Champion == other.Champion && slices.Equal(r.Divisions, other.Divisions)
+	return r.Members == other.Members && r.Champion == other.Champion &&
+		slices.Equal(r.Divisions, other.Divisions)
 }
 
 // ofRoles reports whether a line is about roles: such lines can be written even when the event is over.

@@ -325,7 +325,8 @@ func (e *Event) May(l Line) error {
 	if (l.Kind == Opened) != (e.State == "") {
 		return Refusal("no-such-event")
 	}
-	after := l.Kind == Corrected || l.Kind.ofRoles() || e.State == Over && (l.Kind == Disputed || l.Kind == Upheld)
+	after := l.Kind == Corrected || l.Kind.ofRoles() ||
+		e.State == Over && (l.Kind == Disputed || l.Kind == Upheld)
 	if l.Kind != Opened && (e.State == Over || e.State == Dropped) && !after {
 		return Refusal("over")
 	}
