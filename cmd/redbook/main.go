@@ -30,6 +30,8 @@ func jobs() []job {
 		{"gait", "watch how Frodo walks in games of computer players, and how good beliefs of where he is are", gaitJob},
 		{"arena", "have two computer players play each other, and tell which of them is stronger", arenaJob},
 		{"learn", "have the baselines of War of the Ring play, and write what can be learnt of it", learnJob},
+		{"tune", "fit the evaluation by which computer players judge The Confrontation, by games against themselves",
+			tuneJob},
 		{"soak", "let random people play many games while the bot is killed and Discord fails, and look for faults",
 			soakJob},
 		{"months", "let people who are slow, away or vanish play many games over simulated months, and look for faults",

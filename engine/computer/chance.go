@@ -1,9 +1,31 @@
 package computer
 
-import "redbook/engine"
+import (
+	"math/rand/v2"
+
+	"redbook/engine"
+	"redbook/engine/confrontation"
+)
 
 // Chance is how likely a seat is to win, of a thousand, as far as an evaluation knows that sees the whole
 // position. A game that is over has been won, lost or, between the two, drawn.
 func Chance(r engine.Rules, p engine.Position, seat engine.Seat) int {
+	if r.ID() == confrontation.Rules.ID() {
+		return chanceOfConfrontation(p, seat)
+	}
 	return (certain + prospect(r, p, seat)) / 2
+}
+
+// chanceOfConfrontation plays what is half done on to the end of the turn some times, always the same way.
+func chanceOfConfrontation(p engine.Position, seat engine.Seat) int {
+	const trials = 8
+	pick := rand.New(rand.NewPCG(1, 1)).IntN
+	r := confrontation.Rules
+	m := &muse{q: Question{Rules: r, Pick: pick}, net: confrontationNet}
+	chair, sum := r.Holds(p, seat), 0
+	for range trials {
+		end := m.settle(p, deciding)
+		sum += m.chance(end, r.Holds(end, chair))
+	}
+	return sum / trials
 }

@@ -66,6 +66,9 @@ func TestWhoeverSeesTheSameAnswersTheSame(t *testing.T) {
 				made[name] = anew
 			}
 		}
+		if c.rules.ID() == confrontation.Rules.ID() {
+			made["captain"] = leads(captaincy{candidates: 8, simulations: 24, replies: 2, cards: 1})
+		}
 		if c.rules.ID() == hunt.Rules.ID() {
 			for _, name := range []string{"rider", "casual", "strong"} {
 				made[name] = players[c.rules.ID()][name]

@@ -5,7 +5,6 @@ import (
 	"slices"
 
 	"redbook/engine"
-	"redbook/engine/confrontation"
 	"redbook/engine/wotr"
 )
 
@@ -15,22 +14,6 @@ type effort struct {
 	candidates  int // different answers that it weighs
 	simulations int // games that it plays on from them in its head, of all candidates together
 	answers     int // how far each is played on, unless the game ends before
-}
-
-// The levels, by game. How far games are played on matters more than how many, and differs: a battle of The
-// Confrontation shows within some twenty answers what it was worth.
-var (
-	casual = map[string]effort{
-		confrontation.Rules.ID(): {candidates: 24, simulations: 240, answers: 20},
-	}
-	strong = map[string]effort{
-		confrontation.Rules.ID(): {candidates: 48, simulations: 1200, answers: 20},
-	}
-)
-
-// thinks makes the players of a level.
-func thinks(level map[string]effort) func(engine.Rules, func(int) int) Player {
-	return func(r engine.Rules, _ func(int) int) Player { return &thinker{level[r.ID()]} }
 }
 
 // thinker weighs some answers by playing on from them at random, in worlds that are dealt anew for each round

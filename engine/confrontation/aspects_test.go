@@ -1,0 +1,43 @@
+package confrontation
+
+import (
+	"math/rand/v2"
+	"testing"
+
+	"redbook/engine"
+)
+
+// The aspects of each position are listed in their order, none twice, and the moves listed beside them are
+// those that are offered.
+func TestAspectsAndMoves(t *testing.T) {
+	for n, options := range []engine.Options{nil, {"set": "variant"}, {"set": "draft", "special": "on"}} {
+		pick := rand.New(rand.NewPCG(uint64(n), 1)).IntN
+		pos, _, err := Rules.New(engine.StateOptions(Rules, options), engine.Picked(pick))
+		if err != nil {
+			t.Fatal(err)
+		}
+		for asked := Rules.Asked(pos); len(asked) > 0; asked = Rules.Asked(pos) {
+			p, last := pos.(*Position), int16(-1)
+			for _, i := range p.Aspects(nil) {
+				if i <= last || int(i) >= AspectCount {
+					t.Fatalf("aspect %d of %d after %d", i, AspectCount, last)
+				}
+				last = i
+			}
+			if asked[0].Step == "turn.move" {
+				for _, a := range p.Moves() {
+					if _, _, err := Rules.Apply(pos, asked[0].Seat, a, engine.Picked(pick)); err != nil {
+						t.Fatalf("%s: %v", Rules.Format(a), err)
+					}
+				}
+			}
+			a, err := engine.RandomAction(Rules, pos, asked[0], pick, nil)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if pos, _, err = Rules.Apply(pos, asked[0].Seat, a, engine.Picked(pick)); err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+}
