@@ -28,12 +28,15 @@ const (
 
 // computerText names the computer of a level.
 func computerText(lang words.Lang, level string) string {
-	key := "bot.computer.level." + level
-	if !words.Has(lang, key) {
-		return computerEmoji + " " + level // of a program that knew more
+	return computerEmoji + " " + words.Text(lang, "bot.computer.named", words.Args{"level": levelText(lang, level)})
+}
+
+// levelText names a level.
+func levelText(lang words.Lang, level string) string {
+	if key := "bot.computer.level." + level; words.Has(lang, key) {
+		return words.Text(lang, key, nil)
 	}
-	return computerEmoji + " " + words.Text(lang, "bot.computer.named",
-		words.Args{"level": words.Text(lang, key, nil)})
+	return level // of a program that knew more
 }
 
 // computersBeside names the computers that play with a seat and against it.

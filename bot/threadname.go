@@ -37,7 +37,7 @@ func (b *Bot) threadName(ctx context.Context, t *table.Table) (string, error) {
 			names[i] = words.Text(say.Lang, "bot.former", nil)
 		}
 		if c.Computer != "" {
-			names[i] = computerText(say.Lang, c.Computer)
+			names[i] = computerEmoji + " " + levelText(say.Lang, c.Computer) // in short
 		}
 		if c.Free() && !t.Started() { // a post begins with the lobby
 			names[i] = "?"
