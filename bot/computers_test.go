@@ -34,8 +34,8 @@ func (h *house) computersAnswer(game ids.Game) *table.Table {
 	return nil
 }
 
-// A practice game by presses alone, from the command that opens it to its end. The computer is named in words,
-// answers one after the other are told in few messages, and nobody but the person is called.
+// A practice game by presses alone, from the command that opens it to its end. The computer is named in
+// words, answers one after the other are told in few messages, and nobody but the person is called.
 func TestPracticeGameByPresses(t *testing.T) {
 	h := newHouse(t)
 	opened := h.command(halina, h.channel, people.Create("confrontation"), sandbox.Opt("seat", "sauron"),
@@ -55,6 +55,13 @@ func TestPracticeGameByPresses(t *testing.T) {
 			break
 		}
 		_, now := h.position(game)
+		if moves < 2 {
+			hint := h.command(halina, thread, "hint")
+			if !hint.Ephemeral() || !strings.Contains(hint.Content, "na 100. Ogólnie najlepsza odpowiedź.") ||
+				!strings.Contains(hint.Content, "Tak odpowiedziałby sam komputer.") {
+				t.Errorf("the hint says %q", hint.Content)
+			}
+		}
 		answer := h.press(halina, thread, status, "s:"+string(game))
 		h.pressOn(halina, thread, answer, now.Sequence, random)
 		h.settled(game)
@@ -118,4 +125,13 @@ func TestComputersInALobbyByPresses(t *testing.T) {
 		len(now.Questions(now.SeatsOf(ids.User(h.users[pippin])))) == 0 {
 		t.Errorf("there sit %+v", now.Chairs)
 	}
+	h.problem(merry, h.command(merry, h.channel, "hint", sandbox.Opt("game", string(game))), "not-seated", nil)
+}
+
+// Against people there are no hints.
+func TestNoHintsAgainstPeople(t *testing.T) {
+	h := newHouse(t)
+	game, thread := h.newGame()
+	h.settled(game)
+	h.problem(pippin, h.command(pippin, thread, "hint"), "no-advice", nil)
 }

@@ -72,6 +72,7 @@ func routes(games []table.Game) (map[string]route, []discord.Command, error) {
 		{show: statisticsCommand(games), run: (*press).statistics, suggest: (*press).completeEvent},
 		{show: resultsCommand(games), run: (*press).results, suggest: (*press).completeResults},
 		{show: shared(commandReview, nil, gameOption()), run: atTable((*press).review)},
+		{show: shared(commandHint, nil, gameOption()), run: atTable((*press).advice)},
 		{show: shared(commandReport, nil, reportOption(), gameOption()), run: atTable((*press).report)},
 		{show: ordersCommand(), run: atTable((*press).ordersSlash), suggest: (*press).completeOrders},
 	}

@@ -1,0 +1,94 @@
+package computer
+
+import (
+	"cmp"
+	"slices"
+
+	"redbook/engine"
+)
+
+// Advice is an answer as a person may weigh it. Chances are those of the seat to win, of a thousand, as far
+// as games show that were played on from it at random, in worlds that the seat takes to be possible.
+type Advice struct {
+	Action engine.Action
+	Own    bool // it is what the player would answer who was asked for advice
+	Chance int  // in all of these games
+	Bad    int  // in the worst quarter of them
+	Good   int  // in the best quarter
+
+	prospects []int // after it, of each game
+}
+
+// advising is how hard is thought about advice. How far games are played on is enough for a battle, and for
+// the rest of most turns.
+var advising = effort{candidates: 20, simulations: 720, answers: 30}
+
+// Advise weighs answers to a question and returns so many at most, the best first. What the player would
+// answer is among them. Like a player's answer, advice follows from what the seat may know.
+func Advise(q Question, player Player, most int) ([]Advice, error) {
+	own, err := player.Answer(q)
+	if err != nil {
+		return nil, err
+	}
+	drawn, err := q.candidates(advising.candidates)
+	if err != nil {
+		return nil, err
+	}
+	left := []Advice{{Action: own, Own: true}}
+	for _, c := range drawn {
+		if q.Rules.Format(c.action) != q.Rules.Format(own) {
+			left = append(left, Advice{Action: c.action})
+		}
+	}
+	rounds := 1
+	for n := len(left); n > most; n = (n + 1) / 2 {
+		rounds++
+	}
+	h := &head{question: q, done: func(n int, _ []engine.Decision) bool { return n == advising.answers }}
+	for range rounds {
+		for range max(1, advising.simulations/(rounds*len(left))) {
+			world := q.Deal(q.Pick)
+			for i := range left {
+				after, err := h.playOn(world, left[i].Action)
+				if err != nil {
+					return nil, err
+				}
+				left[i].prospects = append(left[i].prospects, after)
+			}
+		}
+		for i := range left {
+			left[i].count()
+		}
+		slices.SortStableFunc(left, func(a, b Advice) int { return cmp.Compare(b.Chance, a.Chance) })
+		left = foremost(left, max(most, (len(left)+1)/2))
+	}
+	return foremost(left, most), nil
+}
+
+// foremost leaves so many of a sorted list, the player's own answer among them.
+func foremost(list []Advice, most int) []Advice {
+	if len(list) <= most {
+		return list
+	}
+	if i := slices.IndexFunc(list, func(a Advice) bool { return a.Own }); i >= most {
+		list[most-1] = list[i]
+	}
+	return list[:most]
+}
+
+// count sums up the games that were played on.
+func (a *Advice) count() {
+	slices.Sort(a.prospects)
+	quarter := (len(a.prospects) + 3) / 4
+	a.Chance, a.Bad = chanceOf(a.prospects), chanceOf(a.prospects[:quarter])
+	a.Good = chanceOf(a.prospects[len(a.prospects)-quarter:])
+}
+
+// chanceOf is the chance that lies in the middle of some prospects.
+func chanceOf(prospects []int) int {
+	sum := 0
+	for _, p := range prospects {
+		sum += p
+	}
+	return (certain + sum/len(prospects)) / 2
+}
