@@ -123,7 +123,7 @@ func gameState(g season.Game) string {
 	case g.Result == nil && g.Table == "":
 		return "comes"
 	case g.Result == nil:
-		return "played"
+		return "running"
 	case g.Result.Drawn():
 		return "drawn"
 	case !slices.Contains(g.Result.Places, 1):
