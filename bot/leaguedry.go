@@ -31,7 +31,9 @@ func entrantsOption() discord.Option {
 
 // rehearse shows how an event may go.
 func (p *press) rehearse(ctx context.Context, b events.Book, entrants int) (discord.Message, error) {
-	r, err := p.bot.events.Rehearse(ctx, b, entrants)
+	r, err := p.bot.events.Rehearse(ctx, b, entrants, func(n int) string {
+		return words.Text(p.lang, "bot.event.invented-team", words.Args{"n": n})
+	})
 	if err != nil {
 		return discord.Message{}, err
 	}
@@ -42,7 +44,7 @@ func (p *press) rehearse(ctx context.Context, b events.Book, entrants int) (disc
 		tell.invented[ids.User(who)] = name
 		short = append(short, markup.Mention(ids.User(who)), name)
 	}
-	for _, who := range r.Entrants {
+	for _, who := range r.Players() {
 		plain = append(plain, markup.Mention(ids.User(who)), tell.plainName(ctx, ids.User(who)))
 	}
 	m := p.eventSays(b, strings.NewReplacer(short...).Replace(tell.rehearsal(r)))
@@ -56,24 +58,35 @@ func (p *press) rehearse(ctx context.Context, b events.Book, entrants int) (disc
 
 // rehearsal says in short how an event may go.
 func (e eventText) rehearsal(r events.Rehearsal) string {
-	games, rounds, most := 0, 0, 0
+	games, rounds, most, declined, key := 0, 0, 0, 0, "bot.event.rehearsal"
 	for _, d := range e.Divisions {
 		games += len(d.Games())
 		rounds = max(rounds, len(d.Rounds))
 		if d.For == "" {
-			most = max(most, d.Balance(e.Sides))
+			most = max(most, season.Balance(d.Games(), e.Sides))
+		}
+		for _, round := range d.Rounds {
+			if round.Games[0].Declined {
+				declined++
+			}
 		}
 	}
-	lines := []string{words.Text(e.lang, "bot.event.rehearsal", words.Args{"n": len(e.Entrants),
-		"invented": len(r.Invented), "games": games, "rounds": rounds, "balance": most,
-		"from": fmt.Sprintf("<t:%d:D>", e.Divisions[0].Rounds[0].Began.Unix()),
+	switch {
+	case e.Climbs():
+		key += "-ladder"
+	case e.InTeams():
+		key += "-teams"
+	}
+	lines := []string{words.Text(e.lang, key, words.Args{"n": len(e.Entrants), "players": len(r.Players()),
+		"invented": len(r.Invented), "games": games, "rounds": rounds, "balance": most, "declined": declined,
+		"from": fmt.Sprintf("<t:%d:D>", r.Began.Unix()),
 		"to":   fmt.Sprintf("<t:%d:D>", e.Last.Unix())})}
 	for d, division := range e.Divisions {
-		if division.For == "" && d > 0 {
-			continue // the first one has the same times
+		if division.For == "" && d > 0 || e.Climbs() {
+			continue // the first one has the same times, and a ladder has no rounds
 		}
 		for _, round := range division.Rounds {
-			lines = append(lines, e.rehearsedRound(d, round), "-# "+e.pairing(round.Games[0]))
+			lines = append(lines, e.rehearsedRound(d, round), "-# "+e.meeting(round.Games[0]))
 		}
 	}
 	lines = append(lines, words.Text(e.lang, "bot.event.rehearsal-table", nil))
@@ -97,6 +110,14 @@ func (e eventText) pairing(g season.Game) string {
 	return strings.Join(sides, " – ")
 }
 
+// meeting is who meets whom in a game: of teams, in a match.
+func (e eventText) meeting(g season.Game) string {
+	if m, ok := e.MatchBefore(g.ID); ok {
+		return e.entrant(m.Teams[0]) + " – " + e.entrant(m.Teams[1])
+	}
+	return e.pairing(g)
+}
+
 // rehearsedNext lists the divisions of the next season.
 func (e eventText) rehearsedNext(r events.Rehearsal) (lines []string) {
 	for d, division := range r.Next {
@@ -109,12 +130,19 @@ func (e eventText) rehearsedNext(r events.Rehearsal) (lines []string) {
 // rehearsed says all of it: each game of each round, and who stands where.
 func (e eventText) rehearsed(r events.Rehearsal) string {
 	var lines []string
+	if e.Climbs() {
+		lines = append(append(e.standingsLines(), ""), e.challengesOf("")...)
+		return strings.TrimSpace(strings.Join(append(lines, e.rehearsedNext(r)...), "\n")) + "\n"
+	}
 	for d, division := range e.Divisions {
 		for _, round := range division.Rounds {
 			lines = append(lines, "", words.Text(e.lang, "bot.event.rehearsal-round", words.Args{
 				"division": e.division(d), "n": round.Number, "games": len(round.Games),
 				"from": round.Began.Format("2006-01-02"), "to": round.Until.Format("2006-01-02")}))
 			for _, g := range round.Games {
+				if _, first := e.MatchBefore(g.ID); first {
+					lines = append(lines, "  "+e.meeting(g))
+				}
 				lines = append(lines, "  "+e.pairing(g))
 			}
 			if len(round.Byes) > 0 {
@@ -129,7 +157,7 @@ func (e eventText) rehearsed(r events.Rehearsal) string {
 	} else {
 		lines = append(lines, e.rows()...)
 	}
-	for _, who := range e.Entrants {
+	for _, who := range e.Players() {
 		lines = append(lines, e.sidesOf(who))
 	}
 	return strings.TrimSpace(strings.Join(append(lines, e.rehearsedNext(r)...), "\n")) + "\n"

@@ -3,6 +3,7 @@ package events
 import (
 	"context"
 	"math/rand/v2"
+	"time"
 
 	"redbook/bot/league"
 	"redbook/bot/league/season"
@@ -11,36 +12,30 @@ import (
 // Rehearsal is an event as it may come to its end.
 type Rehearsal struct {
 	Book
+	Began    time.Time          // when sign-up was over
 	Invented []league.Entrant   // who were added to those who have signed up
 	Next     [][]league.Entrant // the divisions of its next season, if all go on; nil if there is none
 }
 
 // Rehearse plays an event that is open for sign-up to its end, with invented results and, where it is said
-// with how many, invented entrants. It changes nothing.
-func (e *Events) Rehearse(ctx context.Context, b Book, entrants int) (Rehearsal, error) {
+// with how many, invented entrants. Teams that are not whole get invented members, and named gives invented
+// teams names. It changes nothing.
+func (e *Events) Rehearse(ctx context.Context, b Book, entrants int, named func(n int) string) (Rehearsal,
+	error) {
 	if b.State != season.Open {
 		return Rehearsal{}, refused(season.Refusal("started"))
 	}
-	if b.InTeams() {
-		return Rehearsal{}, refused(season.Refusal("no-rehearsal-of-teams"))
-	}
-	if b.Climbs() {
-		return Rehearsal{}, refused(season.Refusal("no-rehearsal"))
-	}
 	r := Rehearsal{Book: b}
 	r.Written = b.Written[:len(b.Written):len(b.Written)]
-	for n := 1; ; n++ {
-		var err error
-		if r.Event, err = season.Fold(r.Written); err != nil {
-			return Rehearsal{}, refused(err)
-		}
-		few := r.May(season.Line{Kind: season.Started}) == season.Refusal("too-few")
-		if len(r.Entrants) >= min(entrants, MostInvented) && !few {
-			break
-		}
-		r.Invented = append(r.Invented, season.Invented(n))
-		r.Written = append(r.Written, season.Line{At: e.now(), Kind: season.Signed, Entrant: season.Invented(n)})
+	var err error
+	if r.Event, err = season.Fold(r.Written); err != nil {
+		return Rehearsal{}, refused(err)
 	}
+	lines, invented, err := r.Fill(min(entrants, MostInvented), e.now(), named)
+	if err != nil {
+		return Rehearsal{}, refused(err)
+	}
+	r.Written, r.Invented = append(r.Written, lines...), invented
 	start, err := e.begin(ctx, r.Book)
 	if err != nil {
 		return Rehearsal{}, err
@@ -48,7 +43,7 @@ func (e *Events) Rehearse(ctx context.Context, b Book, entrants int) (Rehearsal,
 	if start.At.Before(r.SignUp) {
 		start.At = r.SignUp
 	}
-	r.Written = append(r.Written, start)
+	r.Written, r.Began = append(r.Written, start), start.At
 	r.Event, err = season.Rehearse(r.Written, rand.New(rand.NewPCG(start.Lot, 1)))
 	if err != nil {
 		return Rehearsal{}, refused(err)

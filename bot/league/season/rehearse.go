@@ -27,24 +27,12 @@ func Rehearse(lines []Line, random *rand.Rand) (Event, error) {
 		e.write(l)
 		return nil
 	}
+	if e.Climbs() {
+		return e, e.climbs(random, write)
+	}
 	for range mostSteps {
-		due, err := e.Due(now)
-		if err != nil || e.State != Running {
+		if err := e.rehearsesDue(now, write); err != nil || e.State != Running {
 			return e, err
-		}
-		for _, step := range due {
-			switch {
-			case step.Write != nil:
-				err = write(*step.Write)
-			case step.Seat != "":
-				err = write(Line{At: now, Kind: Seated, Game: step.Seat, Table: step.Seat})
-			}
-			if err != nil {
-				return e, err
-			}
-		}
-		if len(due) > 0 {
-			continue
 		}
 		if bids := e.soonestBids(); !bids.IsZero() { // nobody bids
 			now = bids
@@ -64,8 +52,10 @@ func Rehearse(lines []Line, random *rand.Rand) (Event, error) {
 			}
 		}
 	}
-	return e, errors.New("season: a rehearsal does not end")
+	return e, errEndless
 }
+
+var errEndless = errors.New("season: a rehearsal does not end")
 
 // mostSteps is more than any event takes.
 const mostSteps = 10_000
@@ -129,20 +119,35 @@ func (s *Settings) invented(g league.Game, at time.Time, random *rand.Rand) *lea
 // Invented is an entrant who does not exist, for a rehearsal.
 func Invented(n int) league.Entrant { return league.Entrant("invented-" + strconv.Itoa(n)) }
 
-// Balance is by how many games somebody in a division has played one side more often than another, at most.
-func (d Division) Balance(sides []league.Side) (most int) {
-	for _, who := range d.Entrants {
-		played := map[league.Side]int{}
-		for _, g := range d.Games() {
-			if n := g.Chair(who); n >= 0 {
-				played[g.Chairs[n].Side]++
+// Balance is by how many games somebody has played one side more often than another, at most.
+func Balance(games []league.Game, sides []league.Side) (most int) {
+	played := map[league.Entrant]map[league.Side]int{}
+	for _, g := range games {
+		for _, c := range g.Chairs {
+			if played[c.Entrant] == nil {
+				played[c.Entrant] = map[league.Side]int{}
 			}
+			played[c.Entrant][c.Side]++
 		}
-		var counts []int
+	}
+	for _, counts := range played {
+		var list []int
 		for _, side := range sides {
-			counts = append(counts, played[side])
+			list = append(list, counts[side])
 		}
-		most = max(most, slices.Max(counts)-slices.Min(counts))
+		most = max(most, slices.Max(list)-slices.Min(list))
 	}
 	return most
+}
+
+// Players are all who play: the entrants, or the members of their teams.
+func (e *Event) Players() (list []league.Entrant) {
+	for _, who := range e.Entrants {
+		if t := e.Team(who); t != nil {
+			list = append(list, t.Members...)
+		} else {
+			list = append(list, who)
+		}
+	}
+	return list
 }

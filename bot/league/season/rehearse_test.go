@@ -49,9 +49,9 @@ func TestRehearsals(t *testing.T) {
 					t.Errorf("%s with %d: round %d %v to %v", form, n, i, r.Began, r.Until)
 				}
 			}
-			if form == "double-round-robin" && d.Balance(e.Sides) != 0 || form == "round-robin" &&
-				d.Balance(e.Sides) > 1 {
-				t.Errorf("%s with %d: sides differ by %d", form, n, d.Balance(e.Sides))
+			if form == "double-round-robin" && Balance(d.Games(), e.Sides) != 0 || form == "round-robin" &&
+				Balance(d.Games(), e.Sides) > 1 {
+				t.Errorf("%s with %d: sides differ by %d", form, n, Balance(d.Games(), e.Sides))
 			}
 			if w.State != Open || len(w.Divisions) > 0 {
 				t.Errorf("%s with %d: the book has changed", form, n)
