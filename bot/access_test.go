@@ -120,6 +120,8 @@ var pressing = map[string][]string{
 		"vote:ask:GAME:pause", "vote:ask:GAME:time:shadow:72"},
 	"d": nil, "of": nil, "games": nil, "hints": nil, "help": nil, "privacy": nil,
 	"block": nil, "reports": nil, "ev": nil, "bid": nil, "page": nil, // see TestAPrivateEventIsNoneToStrangers
+	"learn":  nil, // of whoever presses it
+	"review": {"review:GAME", "review:GAME:1"},
 	"jury":   nil, // see TestADisputeByPresses
 	"res":    nil, // see TestResultsOfPrivateGamesAreNoneToStrangers
 	"snooze": {"snooze:GAME"}, "confer": {"confer:GAME"}, "figures": {"figures:GAME"},

@@ -117,7 +117,7 @@ func (p *press) filmLook(ctx context.Context, t *table.Table, w wish,
 // tellEnd posts what is left of a game that is over: files, then the film. A game that goes on after all,
 // because somebody has brought it back, keeps its secrets.
 func (b *Bot) tellEnd(ctx context.Context, n table.News) error {
-	if _, over := n.Table.Result(); !over || n.Table.Thread == "" {
+	if _, over := n.Table.Result(); !over || n.Table.Thread == "" || n.Table.Lesson() != nil {
 		return nil
 	}
 	if err := b.keepsakes(ctx, n); err != nil {

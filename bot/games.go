@@ -131,7 +131,9 @@ func (p *press) listed(ctx context.Context, list string) ([]storage.Game, error)
 		return nil, err
 	}
 	games, err := store.GamesIn(ctx, p.i.GuildID, open...)
-	return slices.DeleteFunc(games, func(g storage.Game) bool { return g.Channel != channel }), err
+	return slices.DeleteFunc(games, func(g storage.Game) bool {
+		return g.Channel != channel || table.IsLesson(g)
+	}), err
 }
 
 // gameRow is a game in the list: who waits for the asker comes first, the longest wait first of all. Its

@@ -105,7 +105,8 @@ func (l *lists) text(ctx context.Context, s storage.Server) (string, error) {
 		return "", err
 	}
 	games = slices.DeleteFunc(games, func(g storage.Game) bool {
-		return g.Channel != s.List && g.Channel != s.Channel || g.State == storage.Lobby && g.LobbyMessage == ""
+		return g.Channel != s.List && g.Channel != s.Channel || g.State == storage.Lobby && g.LobbyMessage == "" ||
+			table.IsLesson(g)
 	})
 	slices.SortFunc(games, func(a, b storage.Game) int { // not by the last change: it may be a secret answer
 		return cmp.Or(a.Created.Compare(b.Created), cmp.Compare(a.ID, b.ID))

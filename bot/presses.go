@@ -49,6 +49,7 @@ const (
 	pressResult     = "res"
 	pressPage       = "page"
 	pressReview     = "review"
+	pressLearn      = "learn"
 	pressJury       = "jury"
 )
 
@@ -100,6 +101,7 @@ var presses = map[string]pressKind{
 	pressEvent:      {2, 3, (*press).eventPress, apart},         // OPERATION:EVENT[:WHOM, game, team, N], see league.go
 	pressBid:        {2, 2, (*press).bidPress, here},            // EVENT:GAME, a menu; see auction.go
 	pressPage:       {4, 4, (*press).pagePress, here},           // WHAT:EVENT:ON:PAGE, see leaguepages.go
+	pressLearn:      {2, 2, (*press).learnPress, apart},         // WHAT:CHAPTER or rules, see learn.go
 	pressReview:     {1, 2, (*press).reviewPress, apart},        // GAME[:TURN], see review.go
 	pressJury:       {4, 4, (*press).juryPress, apart},          // OPERATION:EVENT:GAME:VERDICT, see leaguejury.go
 	pressResult:     {2, 5, (*press).resultPress, apart},        // OPERATION:RESULT, see elsewhere.go

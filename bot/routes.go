@@ -71,6 +71,7 @@ func routes(games []table.Game) (map[string]route, []discord.Command, error) {
 		{show: ratingsCommand(games), run: (*press).ratings, suggest: (*press).completeRatings},
 		{show: statisticsCommand(games), run: (*press).statistics, suggest: (*press).completeEvent},
 		{show: resultsCommand(games), run: (*press).results, suggest: (*press).completeResults},
+		{show: shared(commandLearn, guild, rulesOption(games, "bot.learn.rules")), run: (*press).learn},
 		{show: shared(commandReview, nil, gameOption()), run: atTable((*press).review)},
 		{show: shared(commandHint, nil, gameOption()), run: atTable((*press).advice)},
 		{show: shared(commandReport, nil, reportOption(), gameOption()), run: atTable((*press).report)},

@@ -47,16 +47,21 @@ func statisticsCommand(games []table.Game) discord.Command {
 		return discord.Option{Type: discord.OptionSubcommand, Name: localized(key + ".name"),
 			Description: localized(key + ".about"), Options: options}
 	}
-	rules := about(plain(optionRules, discord.OptionString, false), "bot.statistics.rules")
-	for _, g := range games {
-		rules.Choices = append(rules.Choices, discord.Choice{Value: g.Rules.ID(),
-			Name: localized(g.Rules.ID() + ".title")})
-	}
+	rules := rulesOption(games, "bot.statistics.rules")
 	return shared(commandStatistics, []discord.CommandContext{discord.ContextGuild},
 		sub(statPerson, about(optionalGuest(), "bot.statistics.whose"), rules),
 		sub(statTogether, about(guestOption(), "bot.statistics.against"),
 			plain(optionWith, discord.OptionUser, false), rules),
 		sub(statServer, rules), sub(statEvent, option(optionEvent, false)), sub(statRecords, rules))
+}
+
+// rulesOption asks which game is meant, from a list.
+func rulesOption(games []table.Game, key string) discord.Option {
+	o := about(plain(optionRules, discord.OptionString, false), key)
+	for _, g := range games {
+		o.Choices = append(o.Choices, discord.Choice{Value: g.Rules.ID(), Name: localized(g.Rules.ID() + ".title")})
+	}
+	return o
 }
 
 // figured are the statistics of some games of one kind, as they are told in a language.

@@ -148,6 +148,9 @@ func (b *Bot) showLobby(ctx context.Context, n table.News) error {
 	if err != nil {
 		return fmt.Errorf("post lobby: %w", err)
 	}
+	if t.Lesson() != nil && !forum {
+		return nil // nobody else needs to know of it
+	}
 	if forum {
 		return b.startPost(ctx, t, m)
 	}
@@ -223,7 +226,11 @@ func (b *Bot) postThread(ctx context.Context, n table.News) error {
 	if err := b.strikeStories(ctx, n); err != nil {
 		return err
 	}
+	if t.Learned, err = b.tables.Learning(ctx, t); err != nil {
+		return err
+	}
 	story, tale := b.threadStory(ctx, n, lang)
+	story = append(story, lessonStory(n, lang)...)
 	if n.Kinds[table.Began] {
 		if err := b.linkRematch(ctx, t); err != nil {
 			return err
@@ -441,7 +448,7 @@ func status(n table.News, tale, undone string, lang words.Lang) string {
 	if !hasEnded(n) {
 		text += "\n" + standing(t, lang)
 	}
-	text += vacancies(t, lang) + offersText(t, lang)
+	text += goalText(t, lang) + vacancies(t, lang) + offersText(t, lang)
 	text += votesText(t, lang, undone)
 	if _, over := t.Result(); over {
 		text += "\n" + words.Text(lang, "bot.over",
@@ -451,6 +458,9 @@ func status(n table.News, tale, undone string, lang words.Lang) string {
 }
 
 func (b *Bot) statusButtons(t *table.Table, lang words.Lang) []discord.Row {
+	if t.Learned != nil && t.Learned.Over() || t.Lesson() != nil && !t.Running() {
+		return []discord.Row{chapterButtons(t, lang)}
+	}
 	if !t.Running() {
 		rows := b.endButtons(t, lang)
 		if !t.Still.Until.IsZero() && t.State == storage.Running {

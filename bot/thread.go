@@ -84,6 +84,11 @@ func (b *Bot) startThread(ctx context.Context, t *table.Table) (ids.Channel, err
 			return id, err
 		}
 	}
+	if t.Lesson() != nil { // it is private, where that can be
+		if id, err := b.privateThread(ctx, t, name); !discord.Refused(err) {
+			return id, err
+		}
+	}
 	return b.client.StartThread(ctx, t.Channel, name, discord.ThreadOptions{})
 }
 

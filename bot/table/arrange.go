@@ -43,6 +43,8 @@ type arrangement struct {
 	Fixed []string `json:"fixed,omitempty"`
 	// the league or tournament of which it is a game, and its name there; see Event
 	Event string `json:"event,omitempty"`
+	// the chapter that is learned there; see Lesson
+	Lesson string `json:"lesson,omitempty"`
 }
 
 func (a arrangement) String() string {

@@ -31,6 +31,7 @@ type Creation struct {
 	After       ids.Game   // the finished game that this one carries on; "" for none
 
 	rematch *Table // the finished game that this one plays again; nil for none
+	lesson  string // the chapter that is learned; "" for none
 }
 
 // Create opens a lobby, with its creator on a seat. Wrong options are a *engine.Refusal.
@@ -68,7 +69,7 @@ func (t *Tables) Create(ctx context.Context, c Creation) (*Table, error) {
 		return nil, err
 	}
 	if practice != nil {
-		agreed.Computers = practice
+		agreed.Computers, agreed.Lesson = practice, c.lesson
 	}
 	speed, err := parsePace(c.Pace)
 	if err != nil {

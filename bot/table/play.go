@@ -185,7 +185,7 @@ func (t *Tables) commit(ctx context.Context, table *Table, c change, actors engi
 	waits := table.waits.after(table, c.position, c.at)
 	seen := table.taken()
 	var begin *storage.Start
-	if c.line.Kind == engine.StartLine {
+	if table.Begins() {
 		table.Chairs = table.dealSeats()
 		begin = &storage.Start{Arranged: table.Game.Lobby, Arrange: table.agreedAt(table.Chairs),
 			Seats: table.taken()}

@@ -70,7 +70,11 @@ func (t *Tables) Published(ctx context.Context, game ids.Game, message string) (
 		table.public = append(slices.Clone(table.public), number)
 		c := change{line: engine.Line{Kind: engine.MixLine, Message: message}, position: table.position,
 			chance: table.Chance, at: t.now(), message: message}
-		if table.Begins() {
+		if chapter := table.Lesson(); chapter != nil && table.Begins() {
+			if c.line, c.position, err = table.begin(chapter); err != nil {
+				return nil, fmt.Errorf("begin lesson %s: %w", game, err)
+			}
+		} else if table.Begins() {
 			chance := table.chance()
 			if c.position, c.played, err = table.Rules.New(table.Options(), chance); err != nil {
 				return nil, fmt.Errorf("start game %s: %w", game, err)

@@ -152,6 +152,8 @@ type Table struct {
 	public []uint64             // the numbers mixed into its chance
 	came   []engine.Event       // of the answer that led to this table, as those may know it who gave it
 	drawn  ownDraw              // by that answer
+	// Learned is how far the lesson at the table has come, where whoever tells of it has asked; see Learning.
+	Learned *Learning
 	// Undoable reports whether the answer that led to this table can be taken back at once.
 	Undoable bool
 }

@@ -93,18 +93,18 @@ func (t *Tables) tell(table *Table, c change, next waits, actors engine.Seats, o
 		public.Undone = c.line.Undo
 	}
 	rows[0].Body = public.String()
-	switch c.line.Kind {
-	case engine.StartLine:
+	switch {
+	case table.Begins():
 		rows[0].Kind = Began
 		if table.Random() { // its message shows who has been dealt which seat
 			rows = append(rows, notice(Audience{Kind: ToLobby}, LobbyChanged, c.at))
 		}
-	case engine.AdjustLine:
+	case c.line.Kind == engine.AdjustLine:
 		rows[0].Kind = Adjusted
 		deed := table.adjusted(c.line.Adjust)
 		public.Deed = &deed
 		rows[0].Body = public.String()
-	case engine.CheckpointLine:
+	case c.line.Kind == engine.CheckpointLine:
 		rows[0].Kind = Checkpointed
 	}
 	if len(c.handovers) > 0 {

@@ -1,0 +1,90 @@
+package bot_test
+
+import (
+	"math/rand/v2"
+	"strings"
+	"testing"
+
+	"redbook/bot/people"
+	"redbook/bot/sandbox"
+	"redbook/storage/ids"
+)
+
+// A newcomer learns the first chapter of The Confrontation by presses alone: in a private thread, in their own
+// language, with the goal above the buttons and each goal told when it is reached, over a stop; then the next
+// chapter is a press away, and the list knows what is learned.
+func TestAChapterIsLearned(t *testing.T) {
+	h := newHouse(t)
+	list := h.press(halina, h.channel, h.command(halina, h.channel, "learn"), "learn:list:confrontation")
+	if !list.Ephemeral() || !strings.Contains(list.Content, "▫️ **Ruch i walka**") || len(list.Controls()) != 3 {
+		t.Fatalf("the list is %q with %q", list.Content, labels(list))
+	}
+	opened := h.press(halina, h.channel, list, "learn:open:confrontation.battle")
+	game := ids.Game(strings.Split(opened.Content, "`")[1])
+	h.settled(game)
+	_, at := h.position(game)
+	thread := string(at.Thread)
+	if c, ok := h.channelOf(merry, thread); ok {
+		t.Errorf("somebody else sees the thread %+v", c)
+	}
+	for _, m := range h.server.Tail(h.users[merry], h.channel, 20) {
+		if strings.Contains(m.Content, string(game)) {
+			t.Errorf("everybody reads %q", m.Content)
+		}
+	}
+	if m := h.command(merry, h.channel, "games", sandbox.Opt("where", "here")); strings.Contains(m.Text(),
+		string(game)) {
+		t.Errorf("everybody is told of it: %q", m.Text())
+	}
+	begun := h.press(halina, h.channel, list, "learn:open:confrontation.battle")
+	if !strings.Contains(begun.Content, "w toku: <#"+thread+">") {
+		t.Errorf("a chapter that was begun is opened again: %q", begun.Content)
+	}
+	newest := func() (m sandbox.Message) { // that has buttons
+		return h.wait(halina, thread, func(m sandbox.Message) bool {
+			_, asks := people.Control(m, "s:"+string(game))
+			_, leads := people.Control(m, "learn:")
+			return asks || leads
+		})
+	}
+	random := rand.New(rand.NewPCG(1, 2))
+	for moves := 0; ; moves++ {
+		h.computersAnswer(game)
+		h.settled(game)
+		status := newest()
+		if _, next := people.Control(status, "learn:"); next {
+			break
+		}
+		if moves > 60 {
+			t.Fatalf("after %d answers it says %q", moves, status.Content)
+		}
+		if moves == 0 && !strings.Contains(status.Content, "🎓 **1 z 5:** Grasz Drużyną") {
+			t.Errorf("the goal does not stand in %q", status.Content)
+		}
+		_, now := h.position(game)
+		h.pressOn(halina, thread, h.press(halina, thread, status, "s:"+string(game)), now.Sequence, random)
+		h.settled(game)
+		if moves == 1 {
+			h.stopBot()
+			h.startBot()
+		}
+	}
+	told := ""
+	for _, m := range h.server.Tail(h.users[halina], thread, 200) {
+		told += m.Content + "\n"
+	}
+	for _, want := range []string{"🎓 Ruch i walka", "✅ Nikt nie widzi, kogo przesunięto.", "✅ O jednego mniej.",
+		"🎓 To prawie cała gra"} {
+		if strings.Count(told, want) != 1 {
+			t.Errorf("%q is told %d times", want, strings.Count(told, want))
+		}
+	}
+	next := h.press(halina, thread, newest(), "learn:open:confrontation.mordor")
+	if !strings.Contains(next.Content, "**Droga do Mordoru** zaczyna się") {
+		t.Errorf("the next chapter: %q", next.Content)
+	}
+	list = h.command(halina, h.channel, "learn", sandbox.Opt("boardgame", "confrontation"))
+	if !strings.Contains(list.Content, "✅ **Ruch i walka**") || !strings.Contains(list.Content, "▶️ **Droga") {
+		t.Errorf("the list is %q", list.Content)
+	}
+}
