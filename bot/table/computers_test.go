@@ -1,8 +1,12 @@
 package table
 
 import (
+	"fmt"
+	"log/slog"
 	"math/rand/v2"
 	"path/filepath"
+	"slices"
+	"strings"
 	"testing"
 	"time"
 
@@ -296,4 +300,90 @@ func TestComputersAnswerInEveryGame(t *testing.T) {
 			}
 		}
 	}
+}
+
+// A computer answers the same, at the same time and with the same in the log, in every game that its seat
+// cannot tell from another; and when it answers, nobody can tell what it holds either.
+func TestComputersTellNoSecrets(t *testing.T) {
+	for _, r := range []engine.Rules{confrontation.Rules, wotr.Rules, hunt.Rules} {
+		t.Run(r.ID(), func(t *testing.T) {
+			c, pick := newClubOf(t, r), rand.New(rand.NewPCG(5, 6)).IntN
+			game := c.practise(Creation{Rules: r.ID(), Practice: "casual"})
+			others := 0
+			for asked := 0; asked < 5; {
+				list, err := c.store.DueComputers(t.Context(), 9)
+				if err != nil {
+					t.Fatal(err)
+				}
+				game = c.check(c.Open(t.Context(), game.ID))
+				if len(list) == 0 {
+					if !c.move(game, pick) {
+						t.Fatal("nobody is asked")
+					}
+					continue
+				}
+				asked++
+				q, _ := game.questionOf(list[0])
+				want := ""
+				for _, level := range []string{"casual", "none such"} {
+					want = game.answersWith(level, q)
+					twin := game.dealtFor(engine.SeatsOf(q.Seat), pick)
+					if got := twin.answersWith(level, q); got != want {
+						t.Errorf("%s: %s, in a twin %s", q.Step, want, got)
+					}
+					if same, err := samePosition(r, game.position, twin.position); err == nil && !same {
+						others++
+					}
+				}
+				action, logged, _ := strings.Cut(want, " <nil> ")
+				if !strings.Contains(logged, "answers at random") || strings.Contains(logged, action) {
+					t.Errorf("a failure is logged as %s", want)
+				}
+				seen := game.dealtFor(game.SeatsOf("ann"), pick)
+				next := waits{}.after(seen, seen.position, noon)
+				here := waits{}.after(game, game.position, noon)
+				one := change{line: engine.Line{Kind: engine.ActionLine, Seat: game.SeatsOf("ann").List()[0]},
+					position: game.position, at: noon}
+				other := one
+				other.position = seen.position
+				a, b := fmt.Sprint(game.computersAnswer(one, here)), fmt.Sprint(seen.computersAnswer(other, next))
+				if a != b {
+					t.Errorf("%s: it answers at %s, and in a game that looks the same at %s", q.Step, a, b)
+				}
+				c.clock = list[0].At
+				c.ponder()
+			}
+			if others == 0 {
+				t.Error("all twins are the same game")
+			}
+		})
+	}
+}
+
+// dealtFor is the same table with a world that some seats cannot tell from it.
+func (t *Table) dealtFor(seats engine.Seats, pick func(int) int) *Table {
+	twin := *t
+	twin.position = t.Rules.Deal(t.position, seats, pick)
+	return &twin
+}
+
+// answersWith is what a computer of a level answers, and what is logged meanwhile.
+func (t *Table) answersWith(level string, q engine.Decision) string {
+	own := *t
+	own.Chairs = slices.Clone(t.Chairs)
+	for i, c := range own.Chairs {
+		if c.Seat == q.Seat {
+			own.Chairs[i].Computer = level
+		}
+	}
+	log := &strings.Builder{}
+	sees, err := own.sees(q)
+	a := own.think(q, sees, slog.New(slog.NewTextHandler(log, &slog.HandlerOptions{
+		ReplaceAttr: func(_ []string, a slog.Attr) slog.Attr {
+			if a.Key == slog.TimeKey {
+				return slog.Attr{}
+			}
+			return a
+		}})))
+	return fmt.Sprint(t.Rules.Format(a), " ", err, " ", log)
 }
