@@ -10,9 +10,9 @@ import (
 	"redbook/storage/ids"
 )
 
-// A newcomer learns the first chapter of The Confrontation by presses alone: in a private thread, in their own
-// language, with the goal above the buttons and each goal told when it is reached, over a stop; then the next
-// chapter is a press away, and the list knows what is learned.
+// A newcomer learns the first chapter of The Confrontation by presses alone: in a private thread, in their
+// own language, with the goal above the buttons and each goal told when it is reached, over a stop; then the
+// next chapter is a press away, and the list knows what is learned.
 func TestAChapterIsLearned(t *testing.T) {
 	h := newHouse(t)
 	list := h.press(halina, h.channel, h.command(halina, h.channel, "learn"), "learn:list:confrontation")
