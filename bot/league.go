@@ -174,7 +174,8 @@ func eventCommand(name string, games []table.Game) discord.Command {
 	create := &options[0]
 	switch name {
 	case commandTournament:
-		create.Options = append(create.Options, number(optionGroups, 2, 8), number(optionOnward, 1, 4))
+		create.Options = append(create.Options, number(optionGroups, 2, 8), number(optionOnward, 1, 4),
+			number(optionBoards, 1, 5))
 	case commandLeague:
 		create.Options = append(create.Options, number(optionBoards, 1, 5), number(optionAbove, 1, 10),
 			lengths(optionLasts, seasons))

@@ -2,6 +2,7 @@ package bot
 
 import (
 	"context"
+	"math/big"
 	"slices"
 	"strconv"
 	"time"
@@ -61,16 +62,19 @@ func (e eventText) bracket(ctx context.Context, parts []pairing.Part) paint.View
 		}
 	}
 	for _, part := range parts {
-		v.Bracket = append(v.Bracket, e.section(ctx, part, "", out))
+		v.Bracket = append(v.Bracket, e.section(ctx, part, 0, out))
 	}
 	return v
 }
 
-// section is what is painted of a part of a knockout: with what the names of its games begin, and who is out
-// of the event.
-func (e eventText) section(ctx context.Context, part pairing.Part, prefix string,
+// section is what is painted of a part of a knockout that a division plays, with who is out of the event.
+func (e eventText) section(ctx context.Context, part pairing.Part, division int,
 	out map[league.Entrant]bool) paint.Section {
 	section := paint.Section{Part: paint.Part(part.Name)}
+	prefix, boards := "", e.boardsWon(division)
+	if what := e.Divisions[division].For; what != "" {
+		prefix = string(what) + "-" // as the names of its games begin
+	}
 	for _, column := range part.Rounds {
 		var round paint.Round
 		for _, m := range column.Matches {
@@ -82,7 +86,9 @@ func (e eventText) section(ctx context.Context, part pairing.Part, prefix string
 				} else if place.From != "" {
 					p.From = prefix + place.From
 				}
-				if e.BestOf > 1 && m.Match != "" {
+				if won := boards[m.Match][place.Entrant]; won != nil {
+					p.Score = points(e.lang, won)
+				} else if e.BestOf > 1 && m.Match != "" {
 					p.Score = strconv.Itoa(place.Wins)
 				}
 				match.Players[i] = p
@@ -92,6 +98,20 @@ func (e eventText) section(ctx context.Context, part pairing.Part, prefix string
 		section.Rounds = append(section.Rounds, round)
 	}
 	return section
+}
+
+// boardsWon are the boards that teams have won in matches of a division, where a match is one game of theirs.
+func (e eventText) boardsWon(division int) map[string]map[league.Entrant]*big.Rat {
+	won := map[string]map[league.Entrant]*big.Rat{}
+	if !e.InTeams() || e.BestOf > 1 {
+		return won
+	}
+	for _, r := range e.Divisions[division].Rounds {
+		for _, m := range e.Matches(division, r) {
+			won[m.Games[0].Match] = map[league.Entrant]*big.Rat{m.Teams[0]: m.Score[0], m.Teams[1]: m.Score[1]}
+		}
+	}
+	return won
 }
 
 // cells are somebody's games against all in the order of a table.

@@ -136,7 +136,7 @@ func (e eventText) withPlayoffs(ctx context.Context, list []paint.View) []paint.
 		}
 		v := paint.View{Event: nameOf(e.Book), Part: e.division(d)}
 		for _, part := range e.Playoff(what) {
-			section := e.section(ctx, part, string(what)+"-", e.gone())
+			section := e.section(ctx, part, d, e.gone())
 			if what == season.ForTitle {
 				v.Bracket = append(v.Bracket, section)
 				continue

@@ -58,3 +58,39 @@ func TestALeagueWithAPlayoff(t *testing.T) {
 		t.Errorf("the play-off does not come first: %q", lines)
 	}
 }
+
+// Teams play a knockout, opened as a tournament: it is told, and its bracket names the teams.
+func TestAKnockoutOfTeamsByPresses(t *testing.T) {
+	h := newHouse(t)
+	h.organiser(merry)
+	h.command(merry, h.channel, "tournament create", sandbox.Opt("name", "Cup"),
+		sandbox.Opt("boardgame", "confrontation"), sandbox.Opt("boards", 1))
+	for user, name := range map[int]string{pippin: "Ents", halina: "Orcs"} {
+		h.command(user, h.channel, "league team found", sandbox.Opt("name", name))
+		h.command(user, h.channel, "league team submit")
+	}
+	h.reads(pippin, h.channel, "the first board that was not drawn")
+	h.command(merry, h.channel, "tournament start")
+	var game ids.Game
+	h.eventually(func() bool { game = h.eventGames(h.eventOf().ID)["r1-1-b1"]; return game != "" })
+	thread := h.thread(game)
+	h.settled(game)
+	for _, user := range []int{pippin, halina} {
+		for _, what := range []string{"games", "mine", "standings", "rules"} {
+			m := h.command(user, h.channel, "tournament "+what)
+			if strings.HasPrefix(m.Content, "⚠️") || strings.Contains(m.Content, "⟨") ||
+				strings.Contains(m.Content, "team:") {
+				t.Errorf("%s: %q", what, m.Content)
+			}
+			if what == "standings" && (len(m.Attachments) != 1 ||
+				!strings.Contains(m.Attachments[0].Description, "Ents")) {
+				t.Errorf("the bracket is told as %+v", m.Attachments)
+			}
+		}
+	}
+	h.press(halina, thread, h.command(halina, thread, "resign"), "r:"+string(game))
+	h.bot.TendEvents(h.ctx)
+	if over := h.reads(pippin, h.channel, "**Cup** is over"); !strings.Contains(over.Content, "1. **Ents**") {
+		t.Errorf("at the end: %q", over.Content)
+	}
+}

@@ -202,7 +202,7 @@ func (e eventText) agreed() string {
 	case e.KnocksOut() && e.Groups == 0:
 		ties = ""
 	}
-	if e.InTeams() {
+	if e.InTeams() && ties != "" {
 		ties += "-teams"
 	}
 	clock, _ := table.ParseClock(e.Clock, "")
@@ -384,7 +384,7 @@ func (e eventText) places(places [][]league.Entrant) (lines []string) {
 		for _, p := range e.Coming() {
 			if !p.Out {
 				lines = append(lines, words.Text(e.lang, "bot.event.coming", words.Args{
-					"who": mention(e.lang, ids.User(p.Entrant)), "best": p.Best, "worst": p.Worst, "lost": p.Losses}))
+					"who": e.entrant(p.Entrant), "best": p.Best, "worst": p.Worst, "lost": p.Losses}))
 			}
 		}
 	}

@@ -245,7 +245,12 @@ func (e eventText) teamList() (lines []string) {
 
 // teamRules says in words how teams play.
 func (e eventText) teamRules() string {
-	return words.Text(e.lang, "bot.team.rules", words.Args{"boards": e.Boards, "swiss": e.Form == "swiss"})
+	rules := words.Text(e.lang, "bot.team.rules", words.Args{"boards": e.Boards, "swiss": e.Form == "swiss",
+		"decides": e.KnocksOut()})
+	if e.KnocksOut() || e.playsOff() {
+		rules += " " + words.Text(e.lang, "bot.team.level", words.Args{"playoffs": e.playsOff()})
+	}
+	return rules
 }
 
 // match is who meets in a match of teams, and how it stands, before the first of its games; "" before others.

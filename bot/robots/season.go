@@ -34,7 +34,8 @@ type Season struct {
 	Points  string
 	Sides   string // how it is settled who plays which
 	Players int
-	Boards  int // of a match, where they play in teams
+	Boards  int    // of a match, where they play in teams
+	Meet    string // the form in which teams meet
 	// how many play in a division at most, and how many go up and down; 0 for one division
 	Division, Moving int
 	// how many play for the title after the rounds, and how many matches for places there are then
@@ -77,6 +78,7 @@ type seasonRun struct {
 	ladders ids.Event
 	teams   map[ids.User]string // the team of each, where they play in teams
 	left    map[ids.User]bool   // who has left theirs
+	seeds   []ids.User          // teams in the order in which a knockout of the next season seeds them
 	won     map[ids.User]int    // by how many divisions a play-off moves somebody after the season
 
 	leaves  *rand.Rand // draws who leaves, and when
@@ -182,7 +184,7 @@ func (s *seasonRun) open(ctx context.Context) (stop func() error, err error) {
 func (s *seasonRun) begin(ctx context.Context) (ids.Event, error) {
 	form := s.Form
 	if form == formTeams {
-		form = "round-robin"
+		form = s.Meet
 	}
 	options := []sandbox.Option{sandbox.Opt("name", "The Season"), sandbox.Opt("boardgame", s.Rules),
 		sandbox.Opt("form", form), sandbox.Opt("sign-up", seasonSignUp.String()),

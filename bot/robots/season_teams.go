@@ -48,8 +48,8 @@ func (s *seasonRun) founds(ctx context.Context, event ids.Event) error {
 	return nil
 }
 
-// confirms has captains sign their teams up again that have come over from last season; whoever has left theirs
-// is invited again.
+// confirms has captains sign their teams up again that have come over from last season; whoever has left
+// theirs is invited again.
 func (s *seasonRun) confirms(ctx context.Context, event ids.Event) error {
 	of := sandbox.Opt("event", string(event))
 	for n := range len(s.people) / s.teamSize() {
@@ -139,28 +139,77 @@ type teamTally struct{ points, boards *big.Rat }
 
 // checkTeams compares matches and standings with the games.
 func (s *seasonRun) checkTeams(ctx context.Context, event ids.Event) error {
-	divisions, _, _, err := s.duels(ctx, event)
+	divisions, off, _, err := s.duels(ctx, event)
 	if err != nil {
 		return err
 	}
-	tallies, met := map[string]*teamTally{}, map[string]int{}
+	games := slices.Concat(divisions...)
 	teams := len(s.people) / s.teamSize()
+	if lives := map[string]int{"single-elimination": 1, "double-elimination": 2}[s.Meet]; lives > 0 {
+		order, err := s.teamPlaces(ctx, event)
+		if err != nil {
+			return err
+		}
+		s.checkTeamKnockout(s.matches(games, true, nil), order, lives)
+		return nil
+	}
+	tallies := map[string]*teamTally{}
 	for n := range teams {
 		tallies[teamName(n)] = &teamTally{new(big.Rat), new(big.Rat)}
 	}
-	type match struct {
-		teams  [2]string // those named first, at the odd boards
-		boards map[int]int
+	met, rounds := map[string]int{}, map[string][]ids.User{}
+	for _, m := range s.matches(games, false, tallies) {
+		pair := []string{string(m.players[0]), string(m.players[1])}
+		slices.Sort(pair)
+		met[strings.Join(pair, " ")]++
+		round, _, _ := strings.Cut(m.name, "-")
+		rounds[round] = append(rounds[round], m.players[:]...)
 	}
-	matches := map[string]*match{}
-	for _, g := range slices.Concat(divisions...) {
-		at := strings.LastIndex(g.name, "-b")
-		board := int(g.name[at+2] - '0')
-		m := matches[g.name[:at]]
-		if m == nil {
-			m = &match{boards: map[int]int{}}
-			matches[g.name[:at]] = m
+	if want := teams * (teams - 1) / 2; s.Meet == "round-robin" && len(met) != want {
+		s.fault("%d pairs of teams have met, not %d", len(met), want)
+	}
+	for pair, times := range met {
+		if times != 1 {
+			s.fault("%s have met %d times", pair, times)
 		}
+	}
+	for _, playing := range rounds {
+		for team, t := range tallies {
+			if s.Meet == "swiss" && !slices.Contains(playing, ids.User(team)) { // as if won, with half of the boards
+				t.points.Add(t.points, big.NewRat(1, 1))
+				t.boards.Add(t.boards, big.NewRat(int64(s.Boards), 2))
+			}
+		}
+	}
+	if s.Playoffs == 0 {
+		_, err := s.checkTeamTable(ctx, event, tallies)
+		return err
+	}
+	last := sandbox.Opt("on", fmt.Sprint("r", lastRound(divisions)))
+	seeds, err := s.checkTeamTable(ctx, event, tallies, last)
+	if err != nil {
+		return err
+	}
+	order, err := s.teamPlaces(ctx, event)
+	if err != nil {
+		return err
+	}
+	n := min(s.Playoffs, len(seeds))
+	want := append(s.cup(seeds[:n], s.matches(off["title"], true, nil)), seeds[n:]...)
+	if !slices.Equal(order, want) {
+		s.fault("teams end as %v, counted is %v", order, want)
+	}
+	return nil
+}
+
+// matches are the matches of teams as duels of theirs, in the order of their names, and what each comes to.
+// Where one must win, the first board decides what is level.
+func (s *seasonRun) matches(games []duel, decided bool, tallies map[string]*teamTally) (list []duel) {
+	boards := map[string]map[int]int{}
+	at := map[string]int{}
+	for _, g := range games {
+		n := strings.LastIndex(g.name, "-b")
+		name, board := g.name[:n], int(g.name[n+2]-'0')
 		one, two, won := s.teams[g.players[0]], s.teams[g.players[1]], g.winner
 		if g.winner < 0 {
 			s.fault("%s is drawn", g.name)
@@ -169,60 +218,104 @@ func (s *seasonRun) checkTeams(ctx context.Context, event ids.Event) error {
 		if board%2 == 0 { // where those named first have the other side
 			one, two, won = two, one, 1-won
 		}
-		if m.teams[0] != "" && m.teams != [2]string{one, two} {
-			s.fault("%s is of %s and %s, and of %v", g.name, one, two, m.teams)
+		pair := [2]ids.User{ids.User(one), ids.User(two)}
+		if boards[name] == nil {
+			boards[name], at[name] = map[int]int{}, len(list)
+			list = append(list, duel{name: name, players: pair, winner: -1})
 		}
-		m.teams, m.boards[board] = [2]string{one, two}, won
+		if list[at[name]].players != pair {
+			s.fault("%s is of %v, and of %v", g.name, pair, list[at[name]].players)
+		}
+		boards[name][board] = won
 	}
-	for name, m := range matches {
+	for n := range list {
+		m := &list[n]
+		if len(boards[m.name]) != s.Boards {
+			s.fault("%s has %d boards", m.name, len(boards[m.name]))
+		}
 		var score [2]int64
-		for _, won := range m.boards {
+		for _, won := range boards[m.name] {
 			score[won]++
 		}
-		if len(m.boards) != s.Boards {
-			s.fault("%s has %d boards", name, len(m.boards))
+		switch {
+		case score[0] > score[1], score[0] == score[1] && decided && boards[m.name][1] == 0:
+			m.winner = 0
+		case score[0] < score[1] || decided:
+			m.winner = 1
 		}
-		pair := []string{m.teams[0], m.teams[1]}
-		slices.Sort(pair)
-		met[strings.Join(pair, " ")]++
-		for side, team := range m.teams {
-			t := tallies[team]
-			t.boards.Add(t.boards, big.NewRat(score[side], 1))
-			switch {
-			case score[side] > score[1-side]:
-				t.points.Add(t.points, big.NewRat(1, 1))
-			case score[side] == score[1-side]:
-				t.points.Add(t.points, big.NewRat(1, 2))
+		for side, team := range m.players {
+			if t := tallies[string(team)]; t != nil {
+				t.boards.Add(t.boards, big.NewRat(score[side], 1))
+				switch {
+				case m.winner == side:
+					t.points.Add(t.points, big.NewRat(1, 1))
+				case m.winner < 0:
+					t.points.Add(t.points, big.NewRat(1, 2))
+				}
 			}
 		}
 	}
-	if want := teams * (teams - 1) / 2; len(met) != want {
-		s.fault("%d pairs of teams have met, not %d", len(met), want)
-	}
-	for pair, times := range met {
-		if times != 1 {
-			s.fault("%s have met %d times", pair, times)
-		}
-	}
-	return s.checkTeamTable(ctx, event, tallies)
+	return list
 }
 
-// checkTeamTable compares the table with what was counted.
-func (s *seasonRun) checkTeamTable(ctx context.Context, event ids.Event,
-	tallies map[string]*teamTally) error {
+// checkTeamKnockout checks that each team but the first has lost as often as it takes to be out, and where
+// one loss is enough, who has met whom.
+func (s *seasonRun) checkTeamKnockout(matches []duel, order []ids.User, lives int) {
+	lost := map[ids.User]int{}
+	for _, m := range matches {
+		lost[m.players[1-m.winner]]++
+	}
+	for n, team := range order {
+		if n == 0 && lost[team] >= lives || n > 0 && lost[team] != lives {
+			s.fault("%s has lost %d times and comes in %d.", team, lost[team], n+1)
+		}
+	}
+	seeds := s.seeds // as the season before has ended, else as they have signed up
+	if seeds == nil {
+		for n := range len(s.people) / s.teamSize() {
+			seeds = append(seeds, ids.User(teamName(n)))
+		}
+	}
+	s.seeds = order
+	if lives > 1 {
+		return
+	}
+	if want := s.cup(seeds, matches); !slices.Equal(order, want) {
+		s.fault("teams end as %v, counted is %v", order, want)
+	}
+}
+
+var teamMark = regexp.MustCompile(`\*\*(Team .)\*\*`)
+
+// teamPlaces are the teams in the order that is shown.
+func (s *seasonRun) teamPlaces(ctx context.Context, event ids.Event) (order []ids.User, err error) {
 	m, err := s.chief.Command(ctx, s.channel, "league standings", sandbox.Opt("event", string(event)))
 	if err != nil {
-		return err
+		return nil, err
 	}
 	fmt.Fprintln(s.out, m.Content)
-	shown := 0
+	for _, found := range teamMark.FindAllStringSubmatch(m.Content, -1) {
+		order = append(order, ids.User(found[1]))
+	}
+	return order, nil
+}
+
+// checkTeamTable compares the table with what was counted, and returns its order.
+func (s *seasonRun) checkTeamTable(ctx context.Context, event ids.Event, tallies map[string]*teamTally,
+	on ...sandbox.Option) (order []ids.User, err error) {
+	m, err := s.chief.Command(ctx, s.channel, "league standings",
+		append(on, sandbox.Opt("event", string(event)))...)
+	if err != nil {
+		return nil, err
+	}
+	fmt.Fprintln(s.out, m.Content)
 	var above *teamTally
 	for line := range strings.Lines(m.Content) {
 		found := teamLine.FindStringSubmatch(line)
 		if found == nil {
 			continue
 		}
-		shown++
+		order = append(order, ids.User(found[2]))
 		t := tallies[found[2]]
 		points, _ := new(big.Rat).SetString(found[3])
 		boards, _ := new(big.Rat).SetString(found[4])
@@ -236,8 +329,8 @@ func (s *seasonRun) checkTeamTable(ctx context.Context, event ids.Event,
 		}
 		above = t
 	}
-	if shown != len(tallies) {
-		s.fault("%d teams are shown of %d", shown, len(tallies))
+	if len(order) != len(tallies) {
+		s.fault("%d teams are shown of %d", len(order), len(tallies))
 	}
-	return nil
+	return order, nil
 }

@@ -26,6 +26,8 @@ func seasonJob(ctx context.Context, args []string, out io.Writer) error {
 	f.StringVar(&o.Options, "option", "", "an option of it: `name=value`; else of the Hunt seats=3")
 	f.IntVar(&o.Players, "players", 16, "how many `people` sign up")
 	f.IntVar(&o.Boards, "boards", 3, "on how many `boards` teams meet, with --form teams")
+	f.StringVar(&o.Meet, "meet", "round-robin",
+		"the `form` in which teams meet: round-robin, swiss, single-elimination or double-elimination")
 	f.IntVar(&o.Division, "division", 0, "how many `people` play in a division at most; 0 for one division")
 	f.IntVar(&o.Moving, "moving", 1, "how many `people` go up and down between two divisions")
 	f.IntVar(&o.Playoffs, "playoffs", 0,

@@ -17,7 +17,9 @@ func TestSeasons(t *testing.T) {
 		"--form swiss --players 7 --playoffs 4 --vanish 0 --leave 30",
 		"--command tournament --form double-elimination --players 5",
 		"--form round-robin --players 4 --sides auction", "--form ladder --players 5 --vanish 20",
-		"--form teams --boards 2 --players 9 --vanish 10", "--form tables --players 4 --leave 30"} {
+		"--form teams --boards 2 --players 9 --playoffs 2 --vanish 10",
+		"--form teams --meet single-elimination --command tournament --boards 2 --players 9",
+		"--form tables --players 4 --leave 30"} {
 		var out strings.Builder
 		if err := seasonJob(t.Context(), strings.Fields(args), &out); err != nil {
 			t.Errorf("%s: %v\n%s", args, err, out.String())

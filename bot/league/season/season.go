@@ -450,7 +450,7 @@ func (s *Settings) check(now time.Time) error {
 		return Refusal("no-auction")
 	case s.Boards < 0 || s.Boards > pairing.MostBoards:
 		return Refusal("no-such-board")
-	case s.InTeams() && (!slices.Contains(divisible, s.Form) || s.Auction > 0):
+	case s.InTeams() && (s.Auction > 0 || !slices.Contains(slices.Concat(divisible, eliminations), s.Form)):
 		return Refusal("teams-form")
 	case (s.Form == ladder) != s.Climbs():
 		return Refusal("unfinished")
@@ -477,6 +477,9 @@ const (
 
 // divisible are the forms that divisions can have.
 var divisible = []string{"round-robin", "double-round-robin", "mirrored-round-robin", swiss}
+
+// eliminations are those forms in which teams can meet beside them.
+var eliminations = []string{"single-elimination", "double-elimination"}
 
 // least is with how many an event takes place: there must be a game, and a form may need more.
 func (e *Event) least() int {

@@ -231,3 +231,58 @@ func TestTeamsThatCannotBe(t *testing.T) {
 		(&book{T: t}).refuses(Line{At: spring, Kind: Opened, Settings: &s}, want)
 	}
 }
+
+// Teams play a knockout to its end: whoever has lost as often as that takes is out, and a match with as many
+// boards on either side is won by whoever has won the first one that was not drawn.
+func TestAKnockoutOfTeams(t *testing.T) {
+	for seed := range uint64(16) {
+		chance := rand.New(rand.NewPCG(seed, 7))
+		lives := 1 + int(seed%2)
+		b := inTeams(t, 2+chance.IntN(5), func(s *Settings) {
+			s.Form, s.Boards, s.BestOf = eliminations[lives-1], 2, 1
+		})
+		at := spring.Add(7 * day)
+		for b.due(at); b.State == Running; b.due(at) {
+			at = at.Add(day)
+			if who := b.Entrants[chance.IntN(len(b.Entrants))]; chance.IntN(12) == 0 && seed%4 > 1 {
+				if l := (Line{At: at, Kind: Withdrew, Entrant: who}); b.May(l) == nil {
+					b.writes(l)
+				}
+			}
+			for _, g := range b.open() {
+				r := league.Result{Game: g.ID, Places: [][]int{{1, 2}, {2, 1}, {1, 1}}[chance.IntN(3)],
+					Ending: league.Played, At: at}
+				b.writes(Line{At: at, Kind: Ended, Game: g.ID, Result: &r})
+			}
+		}
+		lost := map[league.Entrant]int{}
+		for _, r := range b.Divisions[0].Rounds {
+			for _, m := range b.Matches(0, r) {
+				switch m.Score[0].Cmp(m.Score[1]) {
+				case 1:
+					lost[m.Teams[1]]++
+				case -1:
+					lost[m.Teams[0]]++
+				default:
+					for _, g := range m.Games {
+						if !g.Result.Drawn() {
+							winner := b.TeamOf(g.Chairs[slices.Index(g.Result.Places, 1)].Entrant).ID
+							lost[m.Teams[(slices.Index(m.Teams[:], winner)+1)%2]]++
+							break
+						}
+					}
+				}
+			}
+		}
+		order := b.Final()[0]
+		if len(order) != len(b.Entrants) || len(b.Bracket()) == 0 {
+			t.Fatalf("%d: %v", seed, order)
+		}
+		for n, who := range order {
+			// who has drawn all boards twice is out as the worse seeded one, and whoever has gone may be out sooner
+			if len(b.Gone) == 0 && (n == 0 && lost[who] >= lives || lost[who] > lives) {
+				t.Errorf("%d: %s comes in %d. and has lost %d times", seed, who, n+1, lost[who])
+			}
+		}
+	}
+}
