@@ -105,7 +105,8 @@ func (s *Sure) add(p *hunt.Position, roads *hunt.Roads) {
 	s.Score += math.Log(max(least, believed[last]))
 	s.Counted += math.Log(max(least, counted[last]))
 	for i, far := range Trusts {
-		s.Trusted[i] += math.Log(max(least, p.Believe(roads, hunt.Gaits[p.Part].Trusting(far), 0, 0, nil).Last[last]))
+		trusting := p.Believe(roads, hunt.Gaits[p.Part].Trusting(far), 0, 0, nil)
+		s.Trusted[i] += math.Log(max(least, trusting.Last[last]))
 	}
 	for at := range p.Board().Areas.All() {
 		if c := believed[at]; c > 0 {

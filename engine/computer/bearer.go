@@ -23,8 +23,8 @@ type bearer struct {
 // What the bearer weighs, in points of corruption.
 const (
 	aftermath  = 0.5  // of a meeting: the Nazgûl know where Frodo was
-	oneTurn    = 0.35 // a turn more in which the Nazgûl can act
-	aReaction  = 0.3  // a card that is kept
+	oneTurn    = 1.0  // a turn more in which the Nazgûl can act
+	aReaction  = 0.1  // a card that is kept
 	anything   = 0.25 // an ally card drawn
 	aFreeMove  = 1.0  // a move more
 	aTokenKept = 0.7  // a Fellowship token: a night without corruption in part II
