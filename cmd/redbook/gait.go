@@ -18,7 +18,7 @@ func gaitJob(ctx context.Context, args []string, out io.Writer) error {
 	seed := f.Uint64("seed", 1, "the same `seed` plays the same games")
 	bearer := f.String("bearer", "strong", "the `player` of the Ring-bearer")
 	hunters := f.String("hunters", "strong", "the `player` of the Nazgûl")
-	learn := f.Bool("learn", false, "print the gait that fits best, as it stands in engine/hunt/gait.go")
+	learn := f.Bool("learn", false, "print what fits best: the gait, as it stands in engine/hunt/gait.go, and the chances in outlook.go")
 	options := optionFlags{}
 	f.Var(options, "option", "an option of the game, `name=value`; may be repeated")
 	if err := parse(f, args, 0); err != nil {
@@ -46,6 +46,14 @@ func gaitJob(ctx context.Context, args []string, out io.Writer) error {
 					seen.Sure[part].Trusted[i]/float64(max(1, seen.Sure[part].Times)))
 			}
 			printGait(out, part, seen.Choices[part])
+			fmt.Fprintf(out, "chances, of %d turns:\n\t%d: {", len(seen.Stood[part]), part)
+			for i, weight := range arena.LearnChances(seen.Stood[part]) {
+				if i > 0 {
+					fmt.Fprint(out, ", ")
+				}
+				fmt.Fprintf(out, "%.3f", weight)
+			}
+			fmt.Fprintln(out, "},")
 		}
 	}
 	return nil

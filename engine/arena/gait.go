@@ -40,7 +40,14 @@ type Given struct {
 // Seen is what some games have shown, by part of the game.
 type Seen struct {
 	Choices [3][]hunt.Choice
+	Stood   [3][]Stand
 	Sure    [3]Sure
+}
+
+// Stand is what the chances at a turn were made of, and whether the Ring-bearer has won.
+type Stand struct {
+	Of  [computer.OutlookSize]float64
+	Won bool
 }
 
 // least is the chance that is taken where something was believed to be out of the question.
@@ -61,7 +68,8 @@ func (w *Walks) Watch(n int, seen *Seen) error {
 	}
 	roads := hunt.NewRoads(p.(*hunt.Position))
 	var ends [3]*hunt.Position // of the parts
-	asked := -1                // at which answer of a turn
+	var stood [3][]Stand
+	asked := -1 // at which answer of a turn
 	for {
 		decisions := r.Decisions(p)
 		if len(decisions) == 0 {
@@ -76,6 +84,7 @@ func (w *Walks) Watch(n int, seen *Seen) error {
 		if d.Step == "nazgul.turn" && turn != asked {
 			asked = turn
 			seen.Sure[world.Part].add(world, roads)
+			stood[world.Part] = append(stood[world.Part], Stand{Of: computer.Outlook(world)})
 		}
 		player := hunters
 		if d.Seat == 0 {
@@ -89,7 +98,12 @@ func (w *Walks) Watch(n int, seen *Seen) error {
 			return err
 		}
 	}
+	result, _ := r.Result(p)
 	for part, end := range ends {
+		for _, stand := range stood[part] {
+			stand.Won = result.Winners.Has(0)
+			seen.Stood[part] = append(seen.Stood[part], stand)
+		}
 		if end != nil {
 			seen.Choices[part] = append(seen.Choices[part], end.Walked(roads)...)
 		}
@@ -163,4 +177,36 @@ func Learn(choices []hunt.Choice) (gait hunt.Gait) {
 		gait[i] = math.Exp(logs[i])
 	}
 	return gait
+}
+
+// LearnChances fits what the chances are made of to how the games have ended.
+func LearnChances(stood []Stand) (weights [computer.OutlookSize]float64) {
+	const (
+		rounds = 4000
+		pace   = 0.5
+		drawn  = 1 // turns that a weight of zero is worth
+	)
+	for range rounds {
+		var slope [computer.OutlookSize]float64
+		for i := range slope {
+			slope[i] = -drawn * weights[i]
+		}
+		for _, s := range stood {
+			sum := 0.0
+			for i, x := range s.Of {
+				sum += weights[i] * x
+			}
+			push := -1 / (1 + math.Exp(-sum))
+			if s.Won {
+				push++
+			}
+			for i, x := range s.Of {
+				slope[i] += push * x
+			}
+		}
+		for i := range weights {
+			weights[i] += pace * slope[i] / float64(len(stood)+1)
+		}
+	}
+	return weights
 }

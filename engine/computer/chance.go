@@ -5,6 +5,7 @@ import (
 
 	"redbook/engine"
 	"redbook/engine/confrontation"
+	"redbook/engine/hunt"
 )
 
 // Chance is how likely a seat is to win, of a thousand, as far as an evaluation knows that sees the whole
@@ -12,6 +13,9 @@ import (
 func Chance(r engine.Rules, p engine.Position, seat engine.Seat) int {
 	if r.ID() == confrontation.Rules.ID() {
 		return chanceOfConfrontation(p, seat)
+	}
+	if world, ok := p.(*hunt.Position); ok && !world.Over() {
+		return huntChance(world, seat)
 	}
 	return (certain + prospect(r, p, seat)) / 2
 }

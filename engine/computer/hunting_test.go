@@ -191,3 +191,23 @@ func TestTheBearerSparesItsCards(t *testing.T) {
 		t.Error("there is no such hunt")
 	}
 }
+
+// A Ring-bearer who has suffered more is less likely to win, in both parts.
+func TestCorruptionLowersTheChances(t *testing.T) {
+	var parts [3]int
+	turnsOf(t, "turn.bearer", 5, func(p *hunt.Position, _ engine.Decision) {
+		worse := *p
+		worse.Corruption += 3
+		if int(worse.Corruption) >= p.Limit() {
+			return
+		}
+		now, then := Chance(hunt.Rules, p, ringBearer), Chance(hunt.Rules, &worse, ringBearer)
+		if then >= now {
+			t.Errorf("part %d, step %d: %d of a thousand, with more corruption %d", p.Part, p.Step, now, then)
+		}
+		parts[p.Part]++
+	})
+	if parts[1] == 0 || parts[2] == 0 {
+		t.Errorf("seen so often, by part: %v", parts)
+	}
+}

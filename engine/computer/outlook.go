@@ -1,0 +1,65 @@
+package computer
+
+import (
+	"math"
+
+	"redbook/engine"
+	"redbook/engine/hunt"
+)
+
+// The chances of The Hunt for the Ring. The game's own prospects are good for comparing what can be done
+// next; how a game will end has been learnt from games of strong players.
+
+// OutlookSize is how many things a chance is made of; see Outlook.
+const OutlookSize = 7
+
+// outlooks weigh them, by part: `redbook gait --learn` finds them.
+var outlooks = [3][OutlookSize]float64{
+	1: {-0.713, 0.666, -0.667, 0.217, -0.338, -1.275, -0.115},
+	2: {-0.619, 1.905, -2.216, -0.305, 4.803, -2.752, 0.779},
+}
+
+// Outlook is what the chances of the Ring-bearer are made of: a constant, the corruption that he can still
+// bear in tenths, how much of the track is left, both together, the company, the Nazgûl beside Frodo, what
+// else there is to play with.
+func Outlook(p *hunt.Position) (of [OutlookSize]float64) {
+	borne := float64(p.Limit()-int(p.Corruption)) / 10
+	left := float64(p.Track()-int(p.Step)) / 10
+	company, beside := 0, 0
+	for _, c := range p.Company {
+		if c == hunt.FaceUp {
+			company++
+		}
+	}
+	if p.Turn != hunt.NoTurn {
+		last, _ := p.Frodo()
+		for _, r := range p.Riders[1:] {
+			if r.Where == last || p.Board().Next[last].Has(r.Where) {
+				beside++
+			}
+		}
+	}
+	deeds := 0
+	if p.Part == 2 {
+		deeds = p.Held.Len()
+	}
+	return [OutlookSize]float64{1, borne, left, borne * left, float64(company) / 10, float64(beside) / 10,
+		float64(handOf(p)+int(p.Tokens)+deeds) / 10}
+}
+
+// bearerWins is how likely the Ring-bearer is to win, of a thousand, in a game that goes on.
+func bearerWins(p *hunt.Position) int {
+	sum := 0.0
+	for i, x := range Outlook(p) {
+		sum += float64(outlooks[p.Part][i] * x)
+	}
+	return min(max(1, int(math.Round(1000/(1+math.Exp(-sum))))), 999)
+}
+
+// huntChance is Chance of a game that goes on.
+func huntChance(p *hunt.Position, seat engine.Seat) int {
+	if seat == ringBearer {
+		return bearerWins(p)
+	}
+	return 1000 - bearerWins(p)
+}
