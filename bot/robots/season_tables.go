@@ -102,8 +102,13 @@ func (s *seasonRun) checkTables(ctx context.Context, event ids.Event) error {
 		return err
 	}
 	s.checkSeats(lines, games, shown[0], gone)
-	c := tableTally{games: games, table: shown[0], gone: gone, scheme: s.Points,
+	c := tableTally{games: games, table: shown[0], gone: gone, scheme: s.Points, waited: map[ids.User]time.Time{},
 		first: ids.Chair(s.rules().Seats().Name(engine.Value(s.rules().SeatsOf(s.options())[0])))}
+	for _, l := range lines {
+		for _, u := range l.Byes {
+			c.waited[u] = l.At
+		}
+	}
 	for n, r := range shown[0] {
 		if points := c.points(r.user); points.Cmp(r.points) != 0 {
 			s.fault("%s has %s points, and %s are shown", r.user, points, r.points)
@@ -225,7 +230,7 @@ func (s *seasonRun) checkSeats(lines []bookLine, games []sitting, table []row, g
 	}
 	most := len(table) * (len(table) - 1) / 2
 	for pair, n := range met {
-		if n > (pairs+most-1)/most+1 {
+		if n > (pairs+most-1)/most+2 { // the sum of squares can be least with such a pair
 			s.fault("%v meet %d times, and %d games make %d meetings of %d pairs", pair, n, len(games), pairs, most)
 		}
 	}
@@ -247,7 +252,8 @@ type tableTally struct {
 	table  []row
 	gone   left
 	scheme string
-	first  ids.Chair // the first seat of the game
+	first  ids.Chair              // the first seat of the game
+	waited map[ids.User]time.Time // when somebody last had no place in a round
 }
 
 func (c tableTally) wins(u ids.User) (n int64) {
@@ -373,9 +379,12 @@ func (c tableTally) beaten(u ids.User) int64 {
 	return sum.Mul(sum, big.NewRat(10, 1)).Num().Int64()
 }
 
-// last is when somebody's last game ended, or they left.
+// last is when somebody's last game ended, or they left, or the last round began in which they had no place.
 func (c tableTally) last(u ids.User) time.Time {
 	at := c.gone[u].at
+	if c.waited[u].After(at) {
+		at = c.waited[u]
+	}
 	for _, g := range c.games {
 		if g.at(u) >= 0 && g.ended.After(at) {
 			at = g.ended

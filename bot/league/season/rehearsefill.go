@@ -85,8 +85,8 @@ func (e *Event) rehearsesDue(now time.Time, write func(Line) error) error {
 }
 
 // Fill signs invented entrants up for a rehearsal, until so many have signed up and the event can begin.
-// Teams that were founded are made whole first, and named gives invented ones names. It returns the lines, and
-// who was invented.
+// Teams that were founded are made whole first, and named gives invented ones names. It returns the lines,
+// and who was invented.
 func (e *Event) Fill(teams int, now time.Time, named func(n int) string) (lines []Line, all []league.Entrant,
 	err error) {
 	write := func(l Line) error {
