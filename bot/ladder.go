@@ -114,8 +114,7 @@ func (p *press) targetChoices(ctx context.Context) (choices []discord.Choice) {
 func (b *Bot) challengeButtons(ctx context.Context, e eventText, user ids.User) (rows []discord.Row) {
 	var row discord.Row
 	for _, who := range e.Targets(league.Entrant(user), b.now()) {
-		label := words.Text(e.lang, "bot.ladder.button.challenge", words.Args{"who": b.nameOfUser(ctx,
-			ids.User(who))})
+		label := words.Text(e.lang, "bot.ladder.button.challenge", words.Args{"who": e.plainName(ctx, ids.User(who))})
 		row = append(row, discord.Button{Label: markup.Cut(label, labelLength), Style: discord.StylePrimary,
 			CustomID: idFor(pressEvent, eventChallenge, e.Kept.ID, who)})
 	}
@@ -380,14 +379,14 @@ func (b *Bot) tellApart(ctx context.Context, e eventText, n int) (later bool, er
 func (e eventText) ladderView(ctx context.Context) paint.View {
 	v := paint.View{Event: nameOf(e.Book), Ladder: true}
 	for _, r := range e.Rungs() {
-		row := paint.Row{Rank: r.Rank, Name: e.bot.nameOfUser(ctx, ids.User(r.Entrant)), Games: r.Won + r.Drawn +
-			r.Lost, Wins: r.Won, Came: r.Began == 0}
+		row := paint.Row{Rank: r.Rank, Name: e.plainName(ctx, ids.User(r.Entrant)),
+			Games: r.Won + r.Drawn + r.Lost, Wins: r.Won, Came: r.Began == 0}
 		if !row.Came {
 			row.Moved = r.Began - r.Rank
 		}
 		for _, g := range []*season.Game{r.Plays, r.Holds} {
 			if g != nil {
-				row.Plays = append(row.Plays, e.bot.nameOfUser(ctx, ids.User(g.Chairs[1-g.Chair(r.Entrant)].Entrant)))
+				row.Plays = append(row.Plays, e.plainName(ctx, ids.User(g.Chairs[1-g.Chair(r.Entrant)].Entrant)))
 			}
 		}
 		v.Rows = append(v.Rows, row)

@@ -45,3 +45,33 @@ func TestLaddersAndTeamsAreRehearsed(t *testing.T) {
 		})
 	}
 }
+
+// Whoever an organiser has put in and who has pressed nothing yet is called in pictures as on the server; so are
+// those in the picture of a rehearsed ladder who do not exist.
+func TestPicturesNamePeople(t *testing.T) {
+	h := newHouse(t)
+	event := h.opensLeague(sandbox.Opt("form", "ladder"))
+	opened := h.reads(pippin, h.channel, "**Spring** is open for sign-up")
+	m := h.command(merry, h.channel, "league dryrun", sandbox.Opt("entrants", 3))
+	if alt := m.Attachments[0].Description; !strings.Contains(alt, "Player 3") || strings.Contains(alt, "invented") {
+		t.Errorf("rehearsed: %s", alt)
+	}
+	for _, user := range []int{pippin, halina} {
+		h.use(user, h.channel, opened, "ev:join:")
+	}
+	h.command(merry, h.channel, "league start")
+	added := h.server.AddUser(sandbox.User{Name: "Rosie", Locale: "en-GB"})
+	h.command(merry, h.channel, "league replace", sandbox.Opt("player", h.users[halina]),
+		sandbox.Opt("by", added.ID))
+	m = h.command(pippin, h.channel, "league standings", sandbox.Opt("event", string(event)))
+	if alt := m.Attachments[0].Description; !strings.Contains(alt, "Rosie") || strings.Contains(alt, added.ID) {
+		t.Errorf("who was put in: %s", alt)
+	}
+}
+
+// Before an event has begun, its cross table is yet to come like its table.
+func TestNoCrossTableYet(t *testing.T) {
+	h := newHouse(t)
+	h.opensLeague(sandbox.Opt("form", "round-robin"))
+	h.hasText("before the start", h.command(pippin, h.channel, "league cross"), "There is no table yet")
+}

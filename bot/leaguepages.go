@@ -132,7 +132,10 @@ func (p *press) eventPaged(ctx context.Context, tell eventText, what, on string,
 	if kind != "" {
 		files, pictured := p.bot.picturesOf(ctx, tell, kind, p.sight(ctx), max(0, page))
 		m.Files, pages = files, max(pages, pictured)
-		if kind == paint.SheetCross && pictured == 0 {
+		switch {
+		case kind == paint.SheetCross && len(tell.Divisions) == 0:
+			texts = []string{words.Text(p.lang, "bot.event.no-standings", nil)}
+		case kind == paint.SheetCross && pictured == 0:
 			texts = []string{words.Text(p.lang, "bot.event.no-cross", nil)}
 		}
 	}

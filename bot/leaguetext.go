@@ -37,7 +37,7 @@ func (e eventText) plainName(ctx context.Context, user ids.User) string {
 	if name, ok := e.invented[user]; ok {
 		return name
 	}
-	return e.bot.nameOfUser(ctx, user)
+	return e.bot.nameIn(ctx, e.Kept.Server, e.lang, user)
 }
 
 // tellsOf prepares to tell of an event.

@@ -321,11 +321,11 @@ func Holders(games []Game, r annals.Record) (list []Held) {
 	return list
 }
 
-// Longest lists the games by how many days they took, the longest first.
+// Longest lists the games by how many days they took, a day that has begun included, the longest first.
 func Longest(games []Game) (list []Held) {
 	for _, g := range games {
 		if g.Length > 0 {
-			list = append(list, Held{g, int(g.Length / day)})
+			list = append(list, Held{g, int((g.Length + day - 1) / day)})
 		}
 	}
 	slices.SortStableFunc(list, func(a, b Held) int {

@@ -161,7 +161,7 @@ func TestRecords(t *testing.T) {
 		t.Error("a game that was given up holds a record")
 	}
 	if got := Longest([]Game{{ID: "a", Length: day}, {ID: "b", Length: 9 * day}, {ID: "c"}}); len(got) != 2 ||
-		got[0].Game.ID != "b" || got[0].Value != 9 {
+		got[0].Game.ID != "b" || got[0].Value != 9 || Longest([]Game{{ID: "a", Length: 1}})[0].Value != 1 {
 		t.Error(got)
 	}
 }
