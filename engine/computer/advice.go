@@ -5,10 +5,11 @@ import (
 	"slices"
 
 	"redbook/engine"
+	"redbook/engine/wotr"
 )
 
 // Advice is an answer as a person may weigh it. Chances are those of the seat to win, of a thousand, as far
-// as games show that were played on from it at random, in worlds that the seat takes to be possible.
+// as games show that were played on from it, in worlds that the seat takes to be possible.
 type Advice struct {
 	Action engine.Action
 	Own    bool // it is what the player would answer who was asked for advice
@@ -20,17 +21,23 @@ type Advice struct {
 }
 
 // advising is how hard is thought about advice. How far games are played on is enough for a battle, and for
-// the rest of most turns.
-var advising = effort{candidates: 20, simulations: 720, answers: 30}
+// the rest of most turns. Wars are played on by their baselines, which costs more and tells more.
+func advising(r engine.Rules) effort {
+	if r.ID() == wotr.Rules.ID() {
+		return effort{candidates: 10, simulations: 120}
+	}
+	return effort{candidates: 20, simulations: 720, answers: 30}
+}
 
 // Advise weighs answers to a question and returns so many at most, the best first. What the player would
 // answer is among them. Like a player's answer, advice follows from what the seat may know.
 func Advise(q Question, player Player, most int) ([]Advice, error) {
+	hard := advising(q.Rules)
 	own, err := player.Answer(q)
 	if err != nil {
 		return nil, err
 	}
-	drawn, err := q.candidates(advising.candidates)
+	drawn, err := q.candidates(hard.candidates)
 	if err != nil {
 		return nil, err
 	}
@@ -44,9 +51,9 @@ func Advise(q Question, player Player, most int) ([]Advice, error) {
 	for n := len(left); n > most; n = (n + 1) / 2 {
 		rounds++
 	}
-	h := &head{question: q, done: func(n int, _ []engine.Decision) bool { return n == advising.answers }}
+	h := &head{question: q, done: func(n int, _ []engine.Decision) bool { return n == hard.answers }}
 	for range rounds {
-		for range max(1, advising.simulations/(rounds*len(left))) {
+		for range max(1, hard.simulations/(rounds*len(left))) {
 			world := q.Deal(q.Pick)
 			for i := range left {
 				after, err := h.playOn(world, left[i].Action)

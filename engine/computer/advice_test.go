@@ -17,7 +17,7 @@ func TestAdviceFollowsFromWhatIsSeen(t *testing.T) {
 	for _, c := range []struct {
 		rules engine.Rules
 		every int
-	}{{confrontation.Rules, 13}, {wotr.Rules, 251}, {hunt.Rules, 97}} {
+	}{{confrontation.Rules, 13}, {wotr.Rules, 401}, {hunt.Rules, 97}} {
 		t.Run(c.rules.ID(), func(t *testing.T) {
 			t.Parallel()
 			r, asked := c.rules, 0

@@ -68,6 +68,9 @@ const drawsForOne = 4
 
 // candidates draws up to so many different answers of what is offered.
 func (q *Question) candidates(most int) (list []candidate, err error) {
+	if q.Rules.ID() == wotr.Rules.ID() {
+		return warCandidates(*q, most)
+	}
 	world, seen := q.Deal(q.Pick), map[string]bool{}
 	for range most * drawsForOne {
 		a, err := engine.RandomAction(q.Rules, world, q.Decision, q.Pick, nil)
@@ -95,11 +98,14 @@ type head struct {
 // longest is where a game that is played on is left in any case.
 const longest = 4000
 
-// playOn plays an answer in a world and random ones after it, and returns the prospects of the seat: certain
+// playOn plays an answer in a world and random ones after it (in a war those of the baselines), and returns the prospects of the seat: certain
 // if the game is over, else a guess. A world in which nobody is asked any more and that is not over is taken
 // as it stands.
 func (h *head) playOn(p engine.Position, a engine.Action) (int, error) {
 	q := h.question
+	if war, ok := p.(*wotr.Position); ok {
+		return (&warHead{rules: q.Rules, me: q.Decision.Seat, turn: war.Turn}).playOn(p, a, q.Pick)
+	}
 	r, me, seat := q.Rules, q.Decision.Seat, q.Decision.Seat
 	for n := range longest {
 		next, _, err := r.ApplyOver(h.rooms[n%2], p, seat, a, engine.Picked(q.Pick))

@@ -116,6 +116,16 @@ func (g *general) options(w *war, own engine.Action) ([]candidate, error) {
 	return list, nil
 }
 
+// warCandidates are answers that are worth being weighed, a quarter of them at random.
+func warCandidates(q Question, most int) ([]candidate, error) {
+	w := read(q)
+	own, err := w.baseline()
+	if err != nil {
+		return nil, err
+	}
+	return (&general{most: most, random: most / 4}).options(w, own)
+}
+
 // lines are all lines of the baselines' lists for an action, and the attacks and marches one by one.
 func (w *war) lines() (list []rule) {
 	if w.side == wotr.FreePeoples {
