@@ -232,6 +232,7 @@ func (b *Bot) ready(ctx context.Context) {
 	}
 	b.log.Info("ready", "bot", b.client.BotUser().Name)
 	b.publisher.Wake()
+	b.roled.wake()
 }
 
 // speaker speaks of a table in a language.

@@ -57,6 +57,9 @@ func (b *Bot) TendRoles(ctx context.Context) {
 }
 
 func (b *Bot) tendRoles(ctx context.Context) error {
+	if b.client.BotUser().ID == "" {
+		return nil // not connected yet
+	}
 	ctx = discord.WithPatience(ctx, tellPatience)
 	b.giving.Lock()
 	err := b.events.SettleRoles(ctx)

@@ -75,6 +75,14 @@ func (m *mortal) ToldEvent(ctx context.Context, id ids.Event, told int) error {
 	return m.change(func() error { return m.Store.ToldEvent(ctx, id, told) })
 }
 
+func (m *mortal) SetRoles(ctx context.Context, h storage.RoleHolders) error {
+	return m.change(func() error { return m.Store.SetRoles(ctx, h) })
+}
+
+func (m *mortal) RoleDone(ctx context.Context, r storage.Role) error {
+	return m.change(func() error { return m.Store.RoleDone(ctx, r) })
+}
+
 func (m *mortal) CreateGame(ctx context.Context, n storage.NewGame) error {
 	return m.change(func() error { return m.Store.CreateGame(ctx, n) })
 }

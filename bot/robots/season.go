@@ -81,6 +81,8 @@ type seasonRun struct {
 	seeds   []ids.User          // teams in the order in which a knockout of the next season seeds them
 	won     map[ids.User]int    // by how many divisions a play-off moves somebody after the season
 
+	roles seasonRoles
+
 	leaves  *rand.Rand // draws who leaves, and when
 	leavers map[ids.User]bool
 	leftAt  map[ids.User]time.Time
@@ -134,8 +136,9 @@ func (o Season) Run(ctx context.Context, out io.Writer) (err error) {
 	if s.killed != nil {
 		kills = s.killed.done
 	}
-	fmt.Fprintf(out, "form=%s players=%d games=%d messages=%d kills=%d days=%d faults=%d\n", s.Form, s.Players,
-		s.played, s.told, kills, int(s.now.Sub(monthsBegin)/day), len(s.faults))
+	fmt.Fprintf(out, "form=%s players=%d games=%d messages=%d roles=%d kills=%d days=%d faults=%d\n", s.Form, s.Players,
+		s.played, s.told, len(s.server.AuditLog(s.server.GuildID())), kills, int(s.now.Sub(monthsBegin)/day),
+		len(s.faults))
 	if len(s.faults) > 0 {
 		return fmt.Errorf("%d faults were found", len(s.faults))
 	}
@@ -148,7 +151,8 @@ func (s *seasonRun) fault(format string, args ...any) {
 
 // open starts the stand-in and the bot.
 func (s *seasonRun) open(ctx context.Context) (stop func() error, err error) {
-	users := sandbox.Config{Users: people.Guests(s.Players+1, locales...)}
+	users := sandbox.Config{Users: people.Guests(s.Players+1, locales...),
+		BotPermissions: sandbox.DefaultBotPermissions | sandbox.PermManageRoles}
 	if s.Kills > 0 {
 		if err := s.stands(ctx, users, s.Games, table.Unlimited()); err != nil {
 			return nil, err
@@ -217,7 +221,7 @@ func (s *seasonRun) begin(ctx context.Context) (ids.Event, error) {
 	if err != nil || len(list) != 1 {
 		return "", fmt.Errorf("not opened: %q, %w", m.Content, err)
 	}
-	return list[0].ID, nil
+	return list[0].ID, s.namesRoles(ctx, list[0].ID)
 }
 
 // play goes from sign-up to the end of an event.
@@ -232,8 +236,11 @@ func (s *seasonRun) play(ctx context.Context, event ids.Event) error {
 		if err != nil {
 			return err
 		}
+		if err := s.checkRoles(ctx, event); err != nil {
+			return err
+		}
 		if s.over(e) {
-			return nil
+			return s.checkChampion(ctx, event)
 		}
 		if s.Form == formTeams && joined == 0 {
 			found := s.founds

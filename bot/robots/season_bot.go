@@ -84,6 +84,7 @@ func tellSeason(ctx context.Context, b *bot.Bot) error {
 		return err
 	}
 	b.TendEvents(ctx)
+	b.TendRoles(ctx)
 	return b.TellAll(ctx)
 }
 
