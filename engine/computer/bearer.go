@@ -28,7 +28,6 @@ const (
 	anything   = 0.25 // an ally card drawn
 	aFreeMove  = 1.0  // a move more
 	aTokenKept = 0.7  // a Fellowship token: a night without corruption in part II
-	aDeed      = 1.0
 	plainly    = 15   // answers that nobody foresees anyhow are so much less bold
 	threat     = 0.45 // how surely a Nazgûl that is near enough in time hunts where Frodo is believed to be
 )

@@ -18,10 +18,8 @@ func (p *Position) Frodo() (last Space, dots int) { return lastArea(p.trail()) }
 func (p *Position) Track() int { return int(p.track()) }
 func (p *Position) Limit() int { return int(p.limit()) }
 
-// Rides are the spaces where a normal move of a Nazgûl can end, Spurred those that it gets to in so many
-// steps by any lines.
-func (p *Position) Rides(from Space) dataset.Bits          { return p.rides(from) }
-func (p *Position) Spurred(from Space, n int) dataset.Bits { return p.ridesAway(from, n) }
+// Rides are the spaces where a normal move of a Nazgûl can end.
+func (p *Position) Rides(from Space) dataset.Bits { return p.rides(from) }
 
 // MaySearch and MayHunt report whether an area can be searched, and hunted by a Nazgûl; HuntsFree whether
 // the active one's free action is a hunt.
@@ -35,13 +33,8 @@ func (f Face) Hunts() bool { return f.serves(asSword) }
 // TurnOrder lists the Nazgûl in the order of their turns.
 func (p *Position) TurnOrder() []Nazgul { return p.turnOrder() }
 
-// Information counts the tokens on the Black Riders' card. MightTell reports whether an area may have one,
-// as far as everybody knows.
-func (p *Position) Information() int       { return p.information() }
+// MightTell reports whether an area may have an information token, as far as everybody knows.
 func (p *Position) MightTell(s Space) bool { return p.mightHoldInformation(s) }
-
-// Gandalfs is Gandalf's last area; Nowhere if he is not in the game.
-func (p *Position) Gandalfs() Space { return p.gandalfAt() }
 
 // Corrupts is how much a corruption token gives, drawn as the next.
 func (p *Position) Corrupts(t Token) int {
@@ -120,9 +113,6 @@ func (p *Position) Effecting() (*dataset.Op, bool) {
 	return p.op(), true
 }
 
-// Targets are the areas that a card searches or hunts now.
-func (p *Position) Targets(op *dataset.Op) dataset.Bits { return p.targets(op) }
-
 // Playable lists the effects for which an ally card can be played in the Ring-bearer's turn, Reactions
 // those that answer what goes on now.
 func (p *Position) Playable(c Card) []engine.Value  { return p.playable(c, nil) }
@@ -130,9 +120,6 @@ func (p *Position) Reactions(c Card) []engine.Value { return p.reactions(c, nil)
 
 // Named is the act that waits for its answer.
 func (p *Position) Named() *Frame { return p.Here() }
-
-// Visited reports whether an area stands in Frodo's journal.
-func (p *Position) Visited(s Space) bool { return p.visited(s) }
 
 // HasNews reports whether a search or hunt in an area would find an information token.
 func (p *Position) HasNews(s Space) bool { return p.hasInformation(s) }
