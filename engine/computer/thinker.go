@@ -98,9 +98,9 @@ type head struct {
 // longest is where a game that is played on is left in any case.
 const longest = 4000
 
-// playOn plays an answer in a world and random ones after it (in a war those of the baselines), and returns the prospects of the seat: certain
-// if the game is over, else a guess. A world in which nobody is asked any more and that is not over is taken
-// as it stands.
+// playOn plays an answer in a world and random ones after it, in a war those of the baselines, and returns
+// the prospects of the seat: certain if the game is over, else a guess. A world in which nobody is asked any
+// more and that is not over is taken as it stands.
 func (h *head) playOn(p engine.Position, a engine.Action) (int, error) {
 	q := h.question
 	if war, ok := p.(*wotr.Position); ok {
