@@ -32,14 +32,6 @@ type eventText struct {
 	invented map[ids.User]string // what those are called who do not exist
 }
 
-// plainName is what somebody is called where no mention can stand.
-func (e eventText) plainName(ctx context.Context, user ids.User) string {
-	if name, ok := e.invented[user]; ok {
-		return name
-	}
-	return e.bot.nameIn(ctx, e.Kept.Server, e.lang, user)
-}
-
 // tellsOf prepares to tell of an event.
 func (b *Bot) tellsOf(ctx context.Context, book events.Book, lang words.Lang) (eventText, error) {
 	e := eventText{Book: book, bot: b, lang: lang, threads: map[string]ids.Channel{}}

@@ -211,7 +211,10 @@ func (f figured) name(ctx context.Context, who league.Entrant) string {
 	if name, known := table.NameOf(who); known {
 		return name
 	}
-	return f.press.bot.nameIn(ctx, f.press.i.GuildID, f.press.lang, ids.User(who))
+	if user := ids.User(who); user.Former() {
+		return words.Text(f.press.lang, "bot.former", nil)
+	}
+	return f.press.bot.nameOfUser(ctx, ids.User(who))
 }
 
 // summary is how somebody has fared in all, how long the games were, and how quick they answer.
