@@ -132,8 +132,8 @@ func (r *reviewed) moment(n int, s review.Swing) string {
 		link = " · [↗](<" + to + ">)"
 	}
 	return words.Text(p.lang, "bot.review.moment", words.Args{"n": n, "turn": place.id(),
-		"what": markup.Escape(markup.Cut(where, lineLength)), "side": side, "before": hundredths(before),
-		"after": hundredths(after), "luck": signedPoints(luck), "lucky": luck != 0}) + link
+		"what": markup.Escape(markup.Cut(where, lineLength)), "side": side, "before": ofHundred(before),
+		"after": ofHundred(after), "luck": signedPoints(luck), "lucky": luck != 0}) + link
 }
 
 // chances is the chart of how likely the first side was to win.
@@ -178,8 +178,8 @@ func (r *reviewed) chances(swings []review.Swing) paint.Chart {
 		differs = differs || point.Known != [2]int{point.Chance, point.Chance}
 		told = append(told, words.Text(p.lang, "bot.review.told", words.Args{"turn": r.places[i].turn, "end": last,
 			"same":   point.Known == [2]int{point.Chance, point.Chance},
-			"chance": hundredths(point.Chance), "side": first,
-			"first": hundredths(point.Known[0]), "second": hundredths(point.Known[1]),
+			"chance": ofHundred(point.Chance), "side": first,
+			"first": ofHundred(point.Known[0]), "second": ofHundred(point.Known[1]),
 			"other": r.sides[review.Second]}))
 	}
 	if differs {
@@ -220,18 +220,15 @@ func (r *reviewed) moved() paint.Chart {
 	return c
 }
 
-// hundredths rounds thousandths.
-func hundredths(n int) int { return (n + 5) / 10 }
-
 // signedPoints writes what moved chances.
 func signedPoints(n int) string {
 	switch {
-	case hundredths(max(n, -n)) == 0:
+	case ofHundred(max(n, -n)) == 0:
 		return "0"
 	case n < 0:
-		return "−" + strconv.Itoa(hundredths(-n))
+		return "−" + strconv.Itoa(ofHundred(-n))
 	}
-	return "+" + strconv.Itoa(hundredths(n))
+	return "+" + strconv.Itoa(ofHundred(n))
 }
 
 // sideOf names a side of a game: as the game calls it, or, where it changes seats, by who plays it.
