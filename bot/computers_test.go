@@ -111,7 +111,9 @@ func TestComputersInALobbyByPresses(t *testing.T) {
 		t.Fatalf("the panel has %q", labels(panel))
 	}
 	panel = h.press(pippin, h.channel, panel, sits)
-	h.lobbySays(game, "**Sauron**: 🤖 a computer, strong")
+	if m := h.lobbySays(game, "**Sauron**: 🤖 a computer, strong"); !strings.Contains(m.Content, "is not rated") {
+		t.Errorf("the lobby says %q", m.Content)
+	}
 	h.press(pippin, h.channel, panel, "l:computer:"+string(game)+":none.sauron")
 	h.lobbySays(game, "**Sauron**: *free*")
 	h.command(pippin, h.channel, "game computer", sandbox.Opt("seat", "sauron"), sandbox.Opt("level", "casual"),

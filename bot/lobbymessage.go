@@ -40,6 +40,9 @@ func lobbyMessage(t *table.Table, before string, calls bool) discord.Message {
 		if t.Random() {
 			text += words.Text(lang, "bot.lobby.random", nil) + "\n"
 		}
+		if t.HasComputers() {
+			text += words.Text(lang, "bot.computer.unrated", nil) + "\n"
+		}
 		if t.Rematch == "" { // they have played before
 			text += recommendation(t, lang)
 		}

@@ -247,7 +247,22 @@ func TestComputersInALobby(t *testing.T) {
 		t.Errorf("after a swap there sit %+v", game.Chairs)
 	}
 	c.check(c.Agree(ctx, "", "ben", game.ID, Newest))
-	c.check(c.Start(ctx, "", "ann", game.ID))
+	if game = c.check(c.Start(ctx, "", "ann", game.ID)); game.HasCouncil() {
+		t.Error("somebody consults with a computer")
+	}
+}
+
+// A practice game is played again on swapped sides, at once.
+func TestPracticeIsPlayedAgain(t *testing.T) {
+	c := newClubOf(t, confrontation.Rules)
+	game := c.practise(Creation{Rules: "confrontation", Seat: "sauron", Practice: "casual"})
+	c.check(c.Resign(t.Context(), "", "ann", game.ID))
+	next, opened, err := c.Rematch(t.Context(), Creation{User: "ann", Server: "s", Channel: "c", Language: "en"},
+		game.ID)
+	if err != nil || !opened || !next.Begins() || next.ChairOf(confrontation.Sauron.Seat()).Computer != "casual" ||
+		next.UserOf(confrontation.Fellowship.Seat()) != "ann" {
+		t.Errorf("the next game is %+v, %v", next, err)
+	}
 }
 
 // Where seats are dealt, computers are dealt theirs as well.

@@ -71,9 +71,17 @@ func (t *Table) Council(seat engine.Seat) engine.Seats {
 	return engine.Nobody
 }
 
-// HasCouncil reports whether anybody in the game consults in private.
+// HasCouncil reports whether anybody in the game consults in private: with a computer nobody does.
 func (t *Table) HasCouncil() bool {
-	return slices.ContainsFunc(t.Rules.Partners(t.Options()), func(p engine.Partners) bool { return !p.Aloud })
+	return slices.ContainsFunc(t.Rules.Partners(t.Options()), func(p engine.Partners) bool {
+		people := 0
+		for _, seat := range p.Seats.List() {
+			if t.ChairOf(seat).Computer == "" {
+				people++
+			}
+		}
+		return !p.Aloud && people > 1
+	})
 }
 
 // CouncilID names partners in the store.
