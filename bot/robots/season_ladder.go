@@ -300,6 +300,38 @@ func (s *seasonRun) ladderEnded(ctx context.Context, event ids.Event) error {
 			s.ladder.stirred[c.User] = t.Updated
 		}
 	}
+	return s.ladderUnplayed(ctx, event)
+}
+
+// ladderUnplayed counts the games that were accepted and then not played, because somebody left: whoever is
+// there has won.
+func (s *seasonRun) ladderUnplayed(ctx context.Context, event ids.Event) error {
+	r := s.ladder
+	if !slices.ContainsFunc(r.matches, func(m *rungMatch) bool {
+		return m.accepted && m.over.IsZero() && (r.gone[m.who] || r.gone[m.whom])
+	}) {
+		return nil
+	}
+	lines, err := s.book(ctx, event)
+	if err != nil {
+		return err
+	}
+	tables, err := s.sittings(ctx, event)
+	if err != nil {
+		return err
+	}
+	for name, at := range endedBy(lines) {
+		n := slices.IndexFunc(r.matches, func(m *rungMatch) bool { return m.name == name && m.over.IsZero() })
+		if n < 0 || tables[name] != nil {
+			continue
+		}
+		m := r.matches[n]
+		m.over = lines[at].At
+		if !r.gone[m.who] {
+			r.wins(m, m.over)
+		}
+		r.stirred[m.who], r.stirred[m.whom] = m.over, m.over
+	}
 	return nil
 }
 

@@ -102,8 +102,9 @@ func (s *seasonRun) checkTables(ctx context.Context, event ids.Event) error {
 		return err
 	}
 	s.checkSeats(lines, games, shown[0], gone)
-	c := tableTally{games: games, table: shown[0], gone: gone, scheme: s.Points, waited: map[ids.User]time.Time{},
-		first: ids.Chair(s.rules().Seats().Name(engine.Value(s.rules().SeatsOf(s.options())[0])))}
+	c := tableTally{games: games, table: shown[0], gone: gone, scheme: s.Points,
+		waited: map[ids.User]time.Time{},
+		first:  ids.Chair(s.rules().Seats().Name(engine.Value(s.rules().SeatsOf(s.options())[0])))}
 	for _, l := range lines {
 		for _, u := range l.Byes {
 			c.waited[u] = l.At
