@@ -137,6 +137,9 @@ func TestLargeEventsAreReadInPages(t *testing.T) {
 			for _, found := range regexp.MustCompile(`<@(\d+)>`).FindAllString(m.Content, -1) {
 				seen[found] = true
 			}
+			if len(m.Attachments) > 1 { // Discord would cut off their edges
+				t.Errorf("%s, page %d: %d pictures", what, page, len(m.Attachments))
+			}
 			for _, a := range m.Attachments {
 				pictures[a.Filename] = true
 			}

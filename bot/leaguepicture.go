@@ -132,15 +132,16 @@ func cells(cross ranks.Cross, who league.Entrant, table ranks.Table) (against []
 	return against
 }
 
-// eventPictures are the first pictures of a kind of an event; see picturesOf.
+// eventPictures is the first picture of a kind of an event; see picturesOf.
 func (b *Bot) eventPictures(ctx context.Context, e eventText, kind string, s sight) []discord.File {
 	files, _ := b.picturesOf(ctx, e, kind, s, 0)
 	return files
 }
 
-// picturesOf are pictures of a kind of an event, of all divisions and in parts of large ones: as many as a
-// message carries, of a page from 0, and how many pages there are. What cannot be painted is left out: the
-// text says it all.
+// picturesOf is a picture of a kind of an event, of all divisions and in parts of large ones: that of a page
+// from 0, and how many pages there are. A message carries one: Discord cuts the edges off where it shows several
+// side by side, and there stand the names of tables and brackets. What cannot be painted is left out: the text
+// says it all.
 func (b *Bot) picturesOf(ctx context.Context, e eventText, kind string, s sight,
 	page int) (files []discord.File, pages int) {
 	if b.eventPainter == nil {
@@ -153,7 +154,7 @@ func (b *Bot) picturesOf(ctx context.Context, e eventText, kind string, s sight,
 			if o.Kind != kind && !bracket {
 				continue
 			}
-			if n++; (n-1)/mostPictures != page {
+			if n++; n-1 != page {
 				continue
 			}
 			p, err := s.by(b.eventPainter, v, o.Sheet)
@@ -164,5 +165,5 @@ func (b *Bot) picturesOf(ctx context.Context, e eventText, kind string, s sight,
 			files = append(files, discord.File{Name: marked(p), Data: p.PNG, Description: markup.Cut(p.Alt, 1024)})
 		}
 	}
-	return files, (n + mostPictures - 1) / mostPictures
+	return files, n
 }

@@ -39,7 +39,7 @@ func TestALeagueWithAPlayoff(t *testing.T) {
 	h.reads(pippin, h.channel, "For the title: <@"+h.users[pippin]+">, <@"+h.users[halina]+">")
 	h.reads(pippin, h.channel, "Play-off for the title, round 1 begins")
 	over := h.reads(pippin, h.channel, "**Spring** is over")
-	if !strings.Contains(over.Content, "1. <@"+h.users[halina]+">") || len(over.Attachments) != 2 {
+	if !strings.Contains(over.Content, "1. <@"+h.users[halina]+">") || len(over.Attachments) != 1 {
 		t.Errorf("%d pictures, %q", len(over.Attachments), over.Content)
 	}
 	for _, what := range []string{"games", "mine", "standings", "cross", "rules", "book"} {
@@ -48,7 +48,7 @@ func TestALeagueWithAPlayoff(t *testing.T) {
 			if strings.HasPrefix(m.Content, "⚠️") || strings.Contains(m.Content, "⟨") {
 				t.Errorf("%s: %q", what, m.Content)
 			}
-			if n := map[string]int{"standings": 2, "cross": 1}[what]; len(m.Attachments) != n {
+			if n := map[string]int{"standings": 1, "cross": 1}[what]; len(m.Attachments) != n {
 				t.Errorf("%s: %d pictures", what, len(m.Attachments))
 			}
 		}
