@@ -11,7 +11,7 @@ import (
 )
 
 // plainName is what somebody is called where no mention can stand. Whoever plays on for somebody else and has
-// pressed nothing yet is called as the server calls them; nobody else is asked for there, for they can be many.
+// pressed nothing yet is called as the server calls them; nobody else is asked for there: they can be many.
 func (e eventText) plainName(ctx context.Context, user ids.User) string {
 	if name, ok := e.invented[user]; ok {
 		return name
