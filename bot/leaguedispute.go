@@ -55,11 +55,29 @@ func (e eventText) matchChoice(ctx context.Context, g *season.Game) discord.Choi
 }
 
 // disputeLine says that a result is disputed, or that it counts as before.
-func (e eventText) disputeLine(line season.Line, args words.Args) string {
+func (e eventText) disputeLine(n int, args words.Args) string {
+	line := e.Written[n]
 	g := *e.Game(line.Game)
+	g.Result, _ = e.before(n)
 	g.Dispute = nil
 	args["game"], args["until"] = e.game(g), stampOf(line.Until)
 	return words.Text(e.lang, "bot.dispute.line."+string(line.Kind), args)
+}
+
+// before is how the game counted of which a line tells, and whether that was disputed.
+func (e eventText) before(n int) (result *league.Result, disputed bool) {
+	for _, l := range e.Written[:n] {
+		if l.Game != e.Written[n].Game {
+			continue
+		}
+		switch l.Kind {
+		case season.Ended, season.Corrected, season.Declined:
+			result, disputed = l.Result, false
+		case season.Disputed, season.Upheld:
+			disputed = l.Kind == season.Disputed
+		}
+	}
+	return result, disputed
 }
 
 // disputed lists the results that are disputed, below the standings.

@@ -174,7 +174,7 @@ func (e eventText) tally(line season.Line) string {
 	var list []string
 	for _, v := range g.Verdicts() {
 		if votes[v] > 0 {
-			list = append(list, fmt.Sprintf("%s %d", e.verdict(g, v), votes[v]))
+			list = append(list, fmt.Sprintf("%s: %d", e.verdict(g, v), votes[v]))
 		}
 	}
 	return "\n" + words.Text(e.lang, "bot.jury.counted", words.Args{"votes": strings.Join(list, " · ")})

@@ -62,7 +62,9 @@ func TestOrganisersVoteByPresses(t *testing.T) {
 		!strings.Contains(asked.Content, "<@&"+role+">") {
 		t.Errorf("asked: %q", asked.Content)
 	}
-	t.Log(asked.Content)
+	if !strings.HasPrefix(asked.Content, "-# ") {
+		t.Errorf("it has no heading: %q", asked.Content)
+	}
 	var labels []string
 	for _, row := range asked.Components {
 		for _, c := range row.Components {
@@ -95,7 +97,7 @@ func TestOrganisersVoteByPresses(t *testing.T) {
 		t.Errorf("the book says before the end: %q", book)
 	}
 	h.press(frodo, h.channel, asked, "jury:vote:"+string(h.eventOf().ID)+":r1-1:draw")
-	over := h.reads(pippin, h.channel, "Votes of the organisers: a draw 2")
+	over := h.reads(pippin, h.channel, "Votes of the organisers: a draw: 2")
 	if len(over.Notified) != 2 || !strings.Contains(over.Content, "/league dispute") {
 		t.Errorf("told: %q to %v", over.Content, over.Notified)
 	}
@@ -132,7 +134,7 @@ func TestADisputeByPresses(t *testing.T) {
 	}
 	news := h.reads(merry, h.channel, "disputes this result")
 	t.Log(m.Content, news.Content)
-	if slices.Contains(news.Notified, h.users[frodo]) && !strings.Contains(news.Content, "\n<@&") ||
+	if len(news.Notified) != 3 ||
 		!strings.Contains(news.Content, `\*away\*`) || slices.Contains(news.Notified, h.users[pippin]) {
 		t.Errorf("told: %q to %v", news.Content, news.Notified)
 	}
@@ -149,7 +151,10 @@ func TestADisputeByPresses(t *testing.T) {
 		t.Errorf("a player decides: %q", m.Content)
 	}
 	h.press(frodo, h.channel, news, "jury:settle:"+string(h.eventOf().ID)+":r1-1:draw")
-	decided := h.reads(pippin, h.channel, "has corrected a result")
+	decided := h.reads(pippin, h.channel, "has decided a dispute and corrected a result")
+	if book := h.command(pippin, h.channel, "league book").Content; strings.Count(book, "on time") != 2 {
+		t.Errorf("the book has another result than was disputed: %q", book)
+	}
 	if len(decided.Notified) != 2 || !strings.Contains(decided.Content, "a draw") {
 		t.Errorf("decided: %q to %v", decided.Content, decided.Notified)
 	}

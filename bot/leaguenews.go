@@ -188,7 +188,7 @@ func (b *Bot) eventNews(ctx context.Context, e eventText, n int) ([]discord.Mess
 		}
 		if server.Organiser != "" {
 			roles = append(roles, server.Organiser)
-			text = eventHeading(e.Book, e.lang) + "\n<@&" + server.Organiser + "> " + e.line(n)
+			text += "\n<@&" + string(server.Organiser) + ">"
 		}
 	case season.Finished:
 		text += "\n" + e.standings()

@@ -262,7 +262,7 @@ func (e eventText) line(n int) string {
 	case season.Voted:
 		return e.voted(line, args)
 	case season.Disputed, season.Upheld:
-		return e.disputeLine(line, args)
+		return e.disputeLine(n, args)
 	case season.Dealt:
 		return e.dealt(*e.Game(line.Game), *line.Deal)
 	case season.Challenged, season.Accepted, season.Declined, season.Sank, season.Closing:
@@ -294,6 +294,7 @@ func (e eventText) line(n int) string {
 		if line.Kind == season.Ended {
 			args["game"] = e.game(g) + e.tally(line)
 		}
+		_, args["disputed"] = e.before(n)
 		if line.Kind == season.Asked && !line.Until.IsZero() {
 			return e.asked(line, e.game(g))
 		}
