@@ -40,8 +40,10 @@ type Season struct {
 	Division, Moving int
 	// how many play for the title after the rounds, and how many matches for places there are then
 	Playoffs, Barrage int
-	Vanish            int // how many in a hundred never answer
-	Leave             int // how many in a hundred leave in the middle
+	Vanish            int    // how many in a hundred never answer
+	Leave             int    // how many in a hundred leave in the middle
+	Late              string // what follows when a round runs out, as the command has it; "" for its own
+	Dispute           int    // how many results in a hundred are disputed
 	Seed              uint64
 	// how often the bot is killed, and how it is started as a process of its own then
 	Kills int
@@ -86,6 +88,11 @@ type seasonRun struct {
 	leaves  *rand.Rand // draws who leaves, and when
 	leavers map[ids.User]bool
 	leftAt  map[ids.User]time.Time
+
+	judges    []people.Person    // the organisers who vote
+	ballots   map[string]ballot  // by event and game, as are the next two
+	corrected map[string]outcome // by disputes
+	asked     map[string]bool    // whose players have been asked whether they dispute it
 }
 
 // seasonPlan is when a game ends, and who resigns then, one after the other; at the zero time it does not end
@@ -98,7 +105,8 @@ type seasonPlan struct {
 // Run plays and prints what it came to. The error says that faults were found.
 func (o Season) Run(ctx context.Context, out io.Writer) (err error) {
 	s := &seasonRun{Season: o, out: out, gone: map[ids.User]bool{}, plans: map[ids.Game]seasonPlan{},
-		bids: map[string]seasonBid{}, random: rand.New(rand.NewPCG(o.Seed, 5)),
+		bids: map[string]seasonBid{}, ballots: map[string]ballot{}, corrected: map[string]outcome{},
+		asked: map[string]bool{}, random: rand.New(rand.NewPCG(o.Seed, 5)),
 		leaves: rand.New(rand.NewPCG(o.Seed, 13))}
 	s.set(monthsBegin)
 	stop, err := s.open(ctx)
@@ -136,9 +144,9 @@ func (o Season) Run(ctx context.Context, out io.Writer) (err error) {
 	if s.killed != nil {
 		kills = s.killed.done
 	}
-	fmt.Fprintf(out, "form=%s players=%d games=%d messages=%d roles=%d kills=%d days=%d faults=%d\n", s.Form, s.Players,
-		s.played, s.told, len(s.server.AuditLog(s.server.GuildID())), kills, int(s.now.Sub(monthsBegin)/day),
-		len(s.faults))
+	fmt.Fprintf(out, "form=%s players=%d games=%d voted=%d corrected=%d messages=%d roles=%d kills=%d days=%d "+
+		"faults=%d\n", s.Form, s.Players, s.played, len(s.ballots), len(s.corrected), s.told,
+		len(s.server.AuditLog(s.server.GuildID())), kills, int(s.now.Sub(monthsBegin)/day), len(s.faults))
 	if len(s.faults) > 0 {
 		return fmt.Errorf("%d faults were found", len(s.faults))
 	}
@@ -151,7 +159,7 @@ func (s *seasonRun) fault(format string, args ...any) {
 
 // open starts the stand-in and the bot.
 func (s *seasonRun) open(ctx context.Context) (stop func() error, err error) {
-	users := sandbox.Config{Users: people.Guests(s.Players+1, locales...),
+	users := sandbox.Config{Users: people.Guests(s.Players+s.organisers(), locales...),
 		BotPermissions: sandbox.DefaultBotPermissions | sandbox.PermManageRoles}
 	if s.Kills > 0 {
 		if err := s.stands(ctx, users, s.Games, table.Unlimited()); err != nil {
@@ -175,13 +183,26 @@ func (s *seasonRun) open(ctx context.Context) (stop func() error, err error) {
 		return nil, errors.Join(errors.New("the stand-in has no channel"), stop())
 	}
 	s.channel, s.chief = channel.ID, people.Person{Server: s.server, ID: guests[0].ID}
-	for n, u := range guests[1:] {
+	if s.Late == lateVotes {
+		if err := s.appoints(ctx, guests[:s.organisers()]); err != nil {
+			return nil, errors.Join(err, stop())
+		}
+	}
+	for n, u := range guests[s.organisers():] {
 		s.people = append(s.people, people.Person{Server: s.server, ID: u.ID})
 		if s.Vanish > 0 && (n*37+5)%100 < s.Vanish {
 			s.gone[ids.User(u.ID)] = true
 		}
 	}
 	return stop, nil
+}
+
+// organisers is how many there are.
+func (s *seasonRun) organisers() int {
+	if s.Late == lateVotes {
+		return 3
+	}
+	return 1
 }
 
 // begin opens the event.
@@ -194,6 +215,9 @@ func (s *seasonRun) begin(ctx context.Context) (ids.Event, error) {
 		sandbox.Opt("form", form), sandbox.Opt("sign-up", seasonSignUp.String()),
 		sandbox.Opt("round", seasonRound.String()), sandbox.Opt("again", seasonSignUp.String()),
 		sandbox.Opt("points", s.Points), sandbox.Opt("sides", cmp.Or(s.Sides, "turn"))}
+	if s.Late != "" {
+		options = append(options, sandbox.Opt("late", s.Late))
+	}
 	if s.Division > 0 {
 		options = append(options, sandbox.Opt("division", s.Division),
 			sandbox.Opt("moving", s.Moving))
@@ -262,6 +286,9 @@ func (s *seasonRun) play(ctx context.Context, event ids.Event) error {
 			return err
 		}
 		if err := s.games(ctx, event); err != nil {
+			return err
+		}
+		if err := s.judge(ctx, event); err != nil {
 			return err
 		}
 		if s.Form == formTeams {
@@ -381,7 +408,8 @@ func (s *seasonRun) games(ctx context.Context, event ids.Event) error {
 // they are. Where somebody never answers it does not end by itself.
 func (s *seasonRun) plan(t *table.Table) seasonPlan {
 	players := t.Players()
-	if slices.ContainsFunc(players, func(u ids.User) bool { return s.gone[u] }) {
+	if slices.ContainsFunc(players, func(u ids.User) bool { return s.gone[u] }) ||
+		s.Late == lateVotes && s.random.IntN(4) == 0 {
 		return seasonPlan{}
 	}
 	strength := func(u ids.User) int {

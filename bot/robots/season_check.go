@@ -199,6 +199,7 @@ func (s *seasonRun) duels(ctx context.Context, event ids.Event) (divisions [][]d
 			default:
 				d.ended = lines[d.over].At
 				gone.notPlayed(&d)
+				s.decides(event, &d)
 			}
 			division := ""
 			if g.ID[0] != 'r' {
@@ -213,6 +214,7 @@ func (s *seasonRun) duels(ctx context.Context, event ids.Event) (divisions [][]d
 			divisions = append(divisions, by[name])
 		}
 	}
+	s.corrects(event, by)
 	return divisions, by, gone, nil
 }
 

@@ -16,7 +16,8 @@ import (
 // toldBy is how a message begins its second line that tells of a line of a book.
 var toldBy = map[season.Kind]string{season.Paired: "⚔️", season.Ended: "🏁", season.Warned: "⏰",
 	season.Asked: "⚖️", season.Challenged: "⚔️", season.Accepted: "⚔️", season.Sank: "🪜", season.Closing: "⏰",
-	season.Invited: "✉️", season.PlayingOff: "🥇"}
+	season.Invited: "✉️", season.PlayingOff: "🥇", season.Disputed: "✋", season.Upheld: "☑️",
+	season.Corrected: "✏️"}
 
 // checkTold compares what the channel was told with the books of some events.
 func (s *seasonRun) checkTold(ctx context.Context, events ...ids.Event) error {

@@ -35,6 +35,9 @@ func seasonJob(ctx context.Context, args []string, out io.Writer) error {
 	f.IntVar(&o.Barrage, "barrage", 0, "how many `matches` for places there are then between two divisions")
 	f.IntVar(&o.Vanish, "vanish", 5, "how many `people` in a hundred never answer")
 	f.IntVar(&o.Leave, "leave", 10, "how many `people` in a hundred leave in the middle")
+	f.StringVar(&o.Late, "late", "",
+		"what follows when a round runs out, a `rule` that the command offers; with votes some games do")
+	f.IntVar(&o.Dispute, "dispute", 0, "how many `results` in a hundred are disputed")
 	f.IntVar(&o.Kills, "kills", 0,
 		"how often the bot, a process of its own then, is killed at a change: `times`")
 	bot := f.String("bot", "", "be that bot, with its store in a `folder`; --kills starts it so")

@@ -12,7 +12,8 @@ func TestSeasons(t *testing.T) {
 	if testing.Short() {
 		t.Skip("plays whole seasons")
 	}
-	for _, args := range []string{"--form double-round-robin --players 6 --division 3 --vanish 20",
+	for _, args := range []string{"--form double-round-robin --players 6 --division 3 --vanish 20 --late votes " +
+		"--dispute 30",
 		"--form round-robin --players 6 --division 3 --moving 0 --playoffs 2 --barrage 1 --vanish 20",
 		"--form swiss --players 7 --playoffs 4 --vanish 0 --leave 30",
 		"--command tournament --form double-elimination --players 5",
