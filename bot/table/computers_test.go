@@ -259,9 +259,12 @@ func TestPracticeIsPlayedAgain(t *testing.T) {
 	c.check(c.Resign(t.Context(), "", "ann", game.ID))
 	next, opened, err := c.Rematch(t.Context(), Creation{User: "ann", Server: "s", Channel: "c", Language: "en"},
 		game.ID)
-	if err != nil || !opened || !next.Begins() || next.ChairOf(confrontation.Sauron.Seat()).Computer != "casual" ||
+	if err != nil || !opened || !next.Begins() {
+		t.Fatalf("the next game is %+v, %v", next, err)
+	}
+	if next.ChairOf(confrontation.Sauron.Seat()).Computer != "casual" ||
 		next.UserOf(confrontation.Fellowship.Seat()) != "ann" {
-		t.Errorf("the next game is %+v, %v", next, err)
+		t.Errorf("there sit %+v", next.Chairs)
 	}
 }
 
