@@ -226,7 +226,7 @@ func TestTheEnd(t *testing.T) {
 	list := h.spoken(thread)
 	last := list[len(list)-1]
 	shown := hexes.FindAllStringSubmatch(last.Content, -1)
-	if len(shown) != 2 || shown[1][1] != commitment || len(last.Controls()) != 2 ||
+	if len(shown) != 2 || shown[1][1] != commitment || len(last.Controls()) != 3 ||
 		!strings.Contains(last.Content, "🏁") {
 		t.Errorf("commitment %s, and the end says %q", commitment, last.Content)
 	}
