@@ -28,7 +28,8 @@ const (
 
 // computerText names the computer of a level.
 func computerText(lang words.Lang, level string) string {
-	return computerEmoji + " " + words.Text(lang, "bot.computer.named", words.Args{"level": levelText(lang, level)})
+	return computerEmoji + " " + words.Text(lang, "bot.computer.named",
+		words.Args{"level": levelText(lang, level)})
 }
 
 // levelText names a level.

@@ -71,7 +71,8 @@ var bans = []struct {
 	{"redbook/bot/phrase", []string{"redbook/bot", "redbook/storage", "redbook/render", "redbook/cmd"},
 		[]string{"redbook/bot/almanac"}, "speaking needs rules and words only"},
 	{"redbook/bot", []string{"redbook/engine/", "redbook/render/", "redbook/storage/", "redbook/cmd",
-		"github.com/bwmarrin"}, []string{"redbook/storage/ids", "redbook/render/league", "redbook/engine/review"},
+		"github.com/bwmarrin"}, []string{"redbook/storage/ids", "redbook/render/league", "redbook/engine/review",
+		"redbook/engine/computer"},
 		"the bot knows no single game, no database, and Discord only through its layer"},
 }
 

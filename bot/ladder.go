@@ -114,7 +114,8 @@ func (p *press) targetChoices(ctx context.Context) (choices []discord.Choice) {
 func (b *Bot) challengeButtons(ctx context.Context, e eventText, user ids.User) (rows []discord.Row) {
 	var row discord.Row
 	for _, who := range e.Targets(league.Entrant(user), b.now()) {
-		label := words.Text(e.lang, "bot.ladder.button.challenge", words.Args{"who": e.plainName(ctx, ids.User(who))})
+		label := words.Text(e.lang, "bot.ladder.button.challenge",
+			words.Args{"who": e.plainName(ctx, ids.User(who))})
 		row = append(row, discord.Button{Label: markup.Cut(label, labelLength), Style: discord.StylePrimary,
 			CustomID: idFor(pressEvent, eventChallenge, e.Kept.ID, who)})
 	}

@@ -46,14 +46,15 @@ func TestLaddersAndTeamsAreRehearsed(t *testing.T) {
 	}
 }
 
-// Whoever an organiser has put in and who has pressed nothing yet is called in pictures as on the server; so are
-// those in the picture of a rehearsed ladder who do not exist.
+// Whoever an organiser has put in and who has pressed nothing yet is called in pictures as on the server; so
+// are those in the picture of a rehearsed ladder who do not exist.
 func TestPicturesNamePeople(t *testing.T) {
 	h := newHouse(t)
 	event := h.opensLeague(sandbox.Opt("form", "ladder"))
 	opened := h.reads(pippin, h.channel, "**Spring** is open for sign-up")
 	m := h.command(merry, h.channel, "league dryrun", sandbox.Opt("entrants", 3))
-	if alt := m.Attachments[0].Description; !strings.Contains(alt, "Player 3") || strings.Contains(alt, "invented") {
+	alt := m.Attachments[0].Description
+	if !strings.Contains(alt, "Player 3") || strings.Contains(alt, "invented") {
 		t.Errorf("rehearsed: %s", alt)
 	}
 	for _, user := range []int{pippin, halina} {

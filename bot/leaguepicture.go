@@ -139,9 +139,9 @@ func (b *Bot) eventPictures(ctx context.Context, e eventText, kind string, s sig
 }
 
 // picturesOf is a picture of a kind of an event, of all divisions and in parts of large ones: that of a page
-// from 0, and how many pages there are. A message carries one: Discord cuts the edges off where it shows several
-// side by side, and there stand the names of tables and brackets. What cannot be painted is left out: the text
-// says it all.
+// from 0, and how many pages there are. A message carries one: Discord cuts the edges off where it shows
+// several side by side, and there stand the names of tables and brackets. What cannot be painted is left out:
+// the text says it all.
 func (b *Bot) picturesOf(ctx context.Context, e eventText, kind string, s sight,
 	page int) (files []discord.File, pages int) {
 	if b.eventPainter == nil {

@@ -13,8 +13,8 @@ import (
 )
 
 // /learn teaches a game by playing: chapters, each a game with a computer in a private thread, which begins
-// with a position of its own and has goals. What is to be done stands above the buttons, and each goal is told
-// when it is reached, or missed. A chapter is put aside and gone on with like any game.
+// with a position of its own and has goals. What is to be done stands above the buttons, and each goal is
+// told when it is reached, or missed. A chapter is put aside and gone on with like any game.
 const (
 	commandLearn = "learn"
 
@@ -45,7 +45,8 @@ func (p *press) learnPress(ctx context.Context, id customID) (discord.Message, e
 // chapters lists those of a game with how far somebody has come in them, or the games that can be learned.
 func (p *press) chapters(ctx context.Context, rules string) (discord.Message, error) {
 	if rules == "" {
-		m := discord.Message{Content: learnEmoji + " " + words.Text(p.lang, "bot.learn.which", nil), Ephemeral: true}
+		m := discord.Message{Content: learnEmoji + " " + words.Text(p.lang, "bot.learn.which", nil),
+			Ephemeral: true}
 		for _, g := range p.bot.tables.Games() {
 			if slices.ContainsFunc(lesson.Chapters, func(c lesson.Chapter) bool { return c.Game == g.Rules.ID() }) {
 				m.Components = addButton(m.Components, discord.Button{
@@ -135,8 +136,8 @@ func (p *press) openChapter(ctx context.Context, c *lesson.Chapter, anew bool) (
 		words.Args{"title": chapterText(p.lang, c, "title"), "game": t.ID})}, nil
 }
 
-// placeOfLesson is where a chapter is opened: beside the one from whose thread it is asked for, else where any
-// game would be.
+// placeOfLesson is where a chapter is opened: beside the one from whose thread it is asked for, else where
+// any game would be.
 func (p *press) placeOfLesson(ctx context.Context,
 	of ...map[string]*table.Table) (ids.Channel, words.Lang, error) {
 	for _, lessons := range of {

@@ -9,8 +9,8 @@ import (
 	"redbook/bot/league/pairing"
 )
 
-// climbs plays a ladder that has just started to its end, day by day: everybody challenges somebody about once
-// in the time that a game may take, mostly they accept a day later, and games take up to that time.
+// climbs plays a ladder that has just started to its end, day by day: everybody challenges somebody about
+// once in the time that a game may take, mostly they accept a day later, and games take up to that time.
 func (e *Event) climbs(random *rand.Rand, write func(Line) error) error {
 	ends := map[string]time.Time{} // when each game is over
 	round := max(1, int(e.Round/(24*time.Hour)))
