@@ -238,7 +238,7 @@ func TestBaselinesReadWhatIsPublic(t *testing.T) {
 
 // A whole war is kept, so that a change of what the baselines do is seen.
 func TestAWarOfTheBaselines(t *testing.T) {
-	const kept = "testdata/war.txt"
+	const kept = "testdata/war.answers"
 	r := wotr.Rules
 	var b strings.Builder
 	warGame(t, nil, 5, func(p *wotr.Position, d engine.Decision) bool {
