@@ -343,8 +343,12 @@ func (p *press) eventSays(b events.Book, text string) discord.Message {
 	return discord.Message{Content: markup.Message(eventHeading(b, p.lang) + "\n" + text), Ephemeral: true}
 }
 
+// ofGames are the commands about games that are played or were: while the next season is open for sign-up
+// they mean the last one that was played.
+var ofGames = []string{eventStandings, eventCross, eventGames, eventMine, eventResult, eventDispute, statEvent}
+
 // eventMeant is the event that is named, or the only one of the server that is open or running, one of the
-// channel first.
+// channel first. The seasons of an event are one: the newest.
 func (p *press) eventMeant(ctx context.Context) (events.Book, error) {
 	if named := p.option(optionEvent); named != "" {
 		return p.eventNamed(ctx, named)
@@ -353,7 +357,9 @@ func (p *press) eventMeant(ctx context.Context) (events.Book, error) {
 	if err != nil {
 		return events.Book{}, err
 	}
-	list := slices.DeleteFunc(slices.Clone(all), func(e storage.Event) bool { return !e.Live })
+	list := slices.DeleteFunc(slices.Clone(all), func(e storage.Event) bool {
+		return !e.Live || slices.ContainsFunc(all, func(next storage.Event) bool { return next.After == e.ID })
+	})
 	if len(list) == 0 && len(all) > 0 {
 		list = all[:1]
 	}
@@ -365,7 +371,14 @@ func (p *press) eventMeant(ctx context.Context) (events.Book, error) {
 	case 0:
 		return events.Book{}, &table.Problem{Code: "no-events"}
 	case 1:
-		return p.bot.events.Open(ctx, p.i.GuildID, list[0].ID)
+		b, err := p.bot.events.Open(ctx, p.i.GuildID, list[0].ID)
+		if !slices.Contains(ofGames, strings.Join(p.i.Command.Subcommand, " ")) {
+			return b, err
+		}
+		for err == nil && len(b.Divisions) == 0 && b.Kept.After != "" { // it has not begun
+			b, err = p.bot.events.Open(ctx, p.i.GuildID, b.Kept.After)
+		}
+		return b, err
 	}
 	return events.Book{}, &table.Problem{Code: "name-the-event"}
 }
