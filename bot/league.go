@@ -345,7 +345,8 @@ func (p *press) eventSays(b events.Book, text string) discord.Message {
 
 // ofGames are the commands about games that are played or were: while the next season is open for sign-up
 // they mean the last one that was played.
-var ofGames = []string{eventStandings, eventCross, eventGames, eventMine, eventResult, eventDispute, statEvent}
+var ofGames = []string{eventStandings, eventCross, eventGames, eventMine, eventResult, eventDispute,
+	statEvent}
 
 // eventMeant is the event that is named, or the only one of the server that is open or running, one of the
 // channel first. The seasons of an event are one: the newest.
