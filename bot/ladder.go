@@ -101,8 +101,9 @@ func (p *press) targetChoices(ctx context.Context) (choices []discord.Choice) {
 	if err != nil {
 		return hint(p.explain(nil, err))
 	}
+	tell := eventText{Book: b, bot: p.bot, lang: p.lang}
 	for _, who := range b.Targets(league.Entrant(p.i.User.ID), p.bot.now()) {
-		choices = append(choices, choice(p.bot.nameOfUser(ctx, ids.User(who)), string(who)))
+		choices = append(choices, choice(tell.plainName(ctx, ids.User(who)), string(who)))
 	}
 	if len(choices) == 0 {
 		return hint(words.Text(p.lang, "bot.ladder.nobody", nil))

@@ -16,15 +16,24 @@ func (e eventText) plainName(ctx context.Context, user ids.User) string {
 	if name, ok := e.invented[user]; ok {
 		return name
 	}
-	if user.Former() || e.bot.isForgotten(user) {
-		return words.Text(e.lang, "bot.former", nil)
+	server := e.Kept.Server
+	if !slices.ContainsFunc(e.Heirs, func(h season.Heir) bool { return h.By == league.Entrant(user) }) {
+		server = ""
 	}
-	name := e.bot.nameOfUser(ctx, user)
-	heir := slices.ContainsFunc(e.Heirs, func(h season.Heir) bool { return h.By == league.Entrant(user) })
-	if name != string(user) || !heir {
+	return e.bot.nameAt(ctx, server, e.lang, user)
+}
+
+// nameAt is what somebody is called where no mention can stand. Whoever has pressed nothing yet is called as
+// a server calls them, which takes a request; "" asks none.
+func (b *Bot) nameAt(ctx context.Context, server ids.Server, lang words.Lang, user ids.User) string {
+	if user.Former() || b.isForgotten(user) {
+		return words.Text(lang, "bot.former", nil)
+	}
+	name := b.nameOfUser(ctx, user)
+	if name != string(user) || server == "" {
 		return name
 	}
-	if called, err := e.bot.client.MemberName(ctx, e.Kept.Server, user); err == nil && called != "" {
+	if called, err := b.client.MemberName(ctx, server, user); err == nil && called != "" {
 		return called
 	}
 	return name

@@ -206,15 +206,12 @@ func (b *Bot) chartPicture(v paint.View, s sight) []discord.File {
 	return []discord.File{{Name: marked(p), Data: p.PNG, Description: markup.Cut(p.Alt, 1024)}}
 }
 
-// name is what somebody is called in a picture.
+// name is what somebody is called in a picture. Pictures name few: of opponents those met most.
 func (f figured) name(ctx context.Context, who league.Entrant) string {
 	if name, known := table.NameOf(who); known {
 		return name
 	}
-	if user := ids.User(who); user.Former() {
-		return words.Text(f.press.lang, "bot.former", nil)
-	}
-	return f.press.bot.nameOfUser(ctx, ids.User(who))
+	return f.press.bot.nameAt(ctx, f.press.i.GuildID, f.press.lang, ids.User(who))
 }
 
 // summary is how somebody has fared in all, how long the games were, and how quick they answer.

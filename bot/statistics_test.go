@@ -190,3 +190,20 @@ func TestStatisticsOfAnEvent(t *testing.T) {
 	h.problem(pippin, h.command(pippin, h.channel, "statistics event", sandbox.Opt("event", "zzzzz")),
 		"no-such-event", words.Args{"event": "zzzzz"})
 }
+
+// Whoever plays in a result that others have entered, and has pressed nothing yet, is called in statistics as
+// on the server.
+func TestStatisticsNameWhoHasPressedNothing(t *testing.T) {
+	h := newHouseOf(t, wars())
+	rosie := h.server.AddUser(sandbox.User{Name: "Rosie", Locale: "en-GB"}).ID
+	h.enters(warResult(1, ids.Server(h.server.GuildID()), ids.User(h.users[pippin]), ids.User(rosie), "free",
+		"ring", 9, h.now().Add(-time.Hour)))
+	with := sandbox.Opt("player", rosie)
+	for _, m := range []sandbox.Message{h.command(pippin, h.channel, "statistics person"),
+		h.command(pippin, h.channel, "statistics person", with),
+		h.command(pippin, h.channel, "statistics together", with)} {
+		if alt := m.Attachments[0].Description; !strings.Contains(alt, "Rosie") || strings.Contains(alt, rosie) {
+			t.Errorf("%s told as %s", m.Content, alt)
+		}
+	}
+}
