@@ -79,7 +79,7 @@ func TestChancesOfAGame(t *testing.T) {
 					t.Errorf("line %d: %+v", p.Line, p)
 				}
 			}
-			if turns < 3 || known == 0 && r.ID() != wotr.Rules.ID() { // nothing that a war hides is judged yet
+			if turns < 3 || known == 0 && r.ID() == confrontation.Rules.ID() { // others judge hardly what is hidden
 				t.Errorf("%d turns, in %d of them a side knew less than all", turns, known)
 			}
 			last := points[len(points)-1]

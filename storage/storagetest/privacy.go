@@ -94,7 +94,6 @@ func involved(t *testing.T, s storage.Store) {
 		storage.Result{ID: "x1", Seats: []storage.ResultSeat{{User: another}, {User: person}},
 			Deeds: []storage.ResultDeed{{By: person}, {By: another}}})
 	must(t, err)
-	must(t, s.OpenEvent(ctx, storage.Event{ID: "e1", Server: "s1"}, "opened", noon, ""))
 	must(t, s.SetRoles(ctx, storage.RoleHolders{League: "e1", Server: "s1", Holders: []storage.Role{
 		{Role: "r1", User: person}, {Role: "r1", User: another}}}))
 	_, err = s.Hinted(ctx, person, "turn", "q1")
