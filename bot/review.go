@@ -256,7 +256,10 @@ func (b *Bot) playersOf(ctx context.Context, t *table.Table, chairs engine.Seats
 	for _, c := range t.Chairs {
 		if seat, ok := t.Rules.Seats().Parse(string(c.ID)); ok && chairs.Has(engine.Seat(seat)) {
 			name := words.Text(lang, "bot.former", nil)
-			if !c.Former {
+			switch {
+			case c.Computer != "":
+				name = levelText(lang, c.Computer)
+			case !c.Former:
 				name = b.nameOfUser(ctx, c.User)
 			}
 			names = append(names, name)

@@ -45,8 +45,9 @@ type Point struct {
 
 // Counts of what is tried out: enough for a picture.
 const (
-	worlds = 24 // that are dealt to say what a side knew
-	others = 24 // ways in which chance could have come out
+	worlds  = 24 // that are dealt to say what a side knew
+	others  = 16 // ways in which chance could have come out, and in which something that has begun could end
+	longest = 60 // answers until it has ended in any case
 )
 
 var errNothing = errors.New("nothing has been played")
@@ -63,13 +64,13 @@ func Of(r engine.Rules, rec *engine.Record, judge Judge) (*Course, error) {
 		begins[v.Name] = v.Turn
 	}
 	c, before := &Course{Teams: teams}, engine.Position(nil)
-	w := &watcher{Rules: r, judge: judge, teams: teams, chairs: r.SeatsOf(rec.Options),
+	w := &watcher{Rules: r, judge: judge, teams: teams, chairs: r.SeatsOf(rec.Options), begins: begins,
 		pick: rand.New(rand.NewPCG(1, 2)).IntN}
 	end, err := engine.Replay(r, rec, func(n int, l engine.Line, p engine.Position, played engine.Played) error {
 		if l.Kind.Aside() {
 			return nil
 		}
-		at := Point{Line: n, Acted: nobody, Chance: w.chance(p)}
+		at := Point{Line: n, Acted: nobody, Chance: w.settled(p)}
 		for i, e := range played.Events {
 			if e.Kind == turnEvent {
 				at.Turn = &played.Events[i]
@@ -108,13 +109,52 @@ type watcher struct {
 	judge  Judge
 	teams  [2]engine.Seats
 	chairs []engine.Seat
+	begins map[string]bool // verbs that begin something
 	pick   func(n int) int
-	room   engine.Position // that is written over
+	rooms  [3]engine.Position // that are written over
 }
 
 // chance is how likely the first side is to win.
 func (w *watcher) chance(p engine.Position) int {
 	return w.judge(w.Rules, p, w.Holds(p, w.teams[First].List()[0]))
+}
+
+// settled is the chance of the first side once what has begun is over, such as a battle or a hunt, on average:
+// no evaluation knows what lies between a throw and what comes of it.
+func (w *watcher) settled(p engine.Position) int {
+	if w.quiet(p) {
+		return w.chance(p)
+	}
+	sum := 0
+	for range others {
+		sum += w.chance(w.ended(p))
+	}
+	return (sum + others/2) / others
+}
+
+// quiet reports whether nothing is under way.
+func (w *watcher) quiet(p engine.Position) bool {
+	asked := w.Asked(p)
+	return len(asked) == 0 || slices.ContainsFunc(asked, func(d engine.Decision) bool {
+		return slices.ContainsFunc(d.Verbs, func(verb string) bool { return w.begins[verb] })
+	})
+}
+
+// ended plays on at random until what has begun is over.
+func (w *watcher) ended(p engine.Position) engine.Position {
+	for n := 0; n < longest && !w.quiet(p); n++ {
+		d := w.Asked(p)[0]
+		a, err := engine.RandomAction(w.Rules, p, d, w.pick, nil)
+		if err != nil {
+			break // it stands as it is
+		}
+		next, _, err := w.ApplyOver(w.rooms[n%2], p, d.Seat, a, engine.Picked(w.pick))
+		if err != nil {
+			break
+		}
+		w.rooms[n%2], p = next, next
+	}
+	return p
 }
 
 // side is whose seat it is.
@@ -148,11 +188,11 @@ func (w *watcher) known(p engine.Position) (known [2]int) {
 func (w *watcher) usual(before engine.Position, l engine.Line) (int, error) {
 	sum := 0
 	for range others {
-		after, _, err := w.ApplyOver(w.room, before, l.Seat, l.Action, engine.Picked(w.pick))
+		after, _, err := w.ApplyOver(w.rooms[2], before, l.Seat, l.Action, engine.Picked(w.pick))
 		if err != nil {
 			return 0, err
 		}
-		sum, w.room = sum+w.chance(after), after
+		sum, w.rooms[2] = sum+w.chance(w.ended(after)), after
 	}
 	return (sum + others/2) / others, nil
 }
