@@ -140,7 +140,8 @@ func (e eventText) ladder() (lines []string) {
 	for _, r := range e.Rungs() {
 		args := words.Args{"rank": r.Rank, "who": mention(e.lang, ids.User(r.Entrant)), "won": r.Won,
 			"drawn": r.Drawn, "lost": r.Lost, "up": max(0, r.Began-r.Rank), "down": max(0, r.Rank-r.Began),
-			"came": r.Began == 0, "plays": e.against(r.Plays, r.Entrant), "holds": e.against(r.Holds, r.Entrant)}
+			"came": r.Began == 0, "plays": e.against(r.Plays, r.Entrant), "holds": e.against(r.Holds, r.Entrant),
+			"disputed": e.isDisputed(r.Entrant)}
 		lines = append(lines, words.Text(e.lang, "bot.ladder.rung", args))
 	}
 	if len(lines) == 0 {
@@ -382,7 +383,8 @@ func (e eventText) ladderView(ctx context.Context) paint.View {
 	v := paint.View{Event: nameOf(e.Book), Ladder: true}
 	for _, r := range e.Rungs() {
 		row := paint.Row{Rank: r.Rank, Name: e.plainName(ctx, ids.User(r.Entrant)),
-			Games: r.Won + r.Drawn + r.Lost, Wins: r.Won, Came: r.Began == 0}
+			Games: r.Won + r.Drawn + r.Lost, Wins: r.Won, Came: r.Began == 0,
+			Dispute: e.isDisputed(r.Entrant)}
 		if !row.Came {
 			row.Moved = r.Began - r.Rank
 		}

@@ -98,6 +98,15 @@ func (e eventText) isDisputed(who league.Entrant) bool {
 	})
 }
 
+// disputedMatch reports whether a result of a match of a knockout is.
+func (e eventText) disputedMatch(division int, match string) bool {
+	return match != "" && slices.ContainsFunc(e.Divisions[division].Rounds, func(r season.Round) bool {
+		return slices.ContainsFunc(r.Games, func(g season.Game) bool {
+			return g.Match == match && g.Dispute != nil
+		})
+	})
+}
+
 // disputedMark follows a game whose result is disputed.
 func (e eventText) disputedMark(g season.Game) string {
 	if g.Dispute == nil {

@@ -146,6 +146,14 @@ func TestADisputeByPresses(t *testing.T) {
 			}
 		}
 	}
+	for user, says := range map[int]string{pippin: "result disputed", halina: "sporny wynik"} {
+		for what, more := range map[string]string{"standings": "(" + says + ").", "cross": "!: " + says} {
+			m := h.command(user, h.channel, "league "+what)
+			if alt := m.Attachments[0].Description; !strings.Contains(alt, more) {
+				t.Errorf("the picture of %s is told as %s", what, alt)
+			}
+		}
+	}
 	h.problem(halina, h.use(halina, h.channel, news, "jury:settle:"), "event-own-game", nil)
 	if m := h.use(pippin, h.channel, news, "jury:settle:"); !strings.HasPrefix(m.Content, "⚠️") {
 		t.Errorf("a player decides: %q", m.Content)

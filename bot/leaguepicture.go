@@ -31,7 +31,7 @@ func (e eventText) views(ctx context.Context) (list []paint.View) {
 		for n, row := range table.Rows {
 			r := paint.Row{Rank: row.Rank, Name: e.calledPlainly(ctx, row.Entrant), Points: row.Points,
 				Games: row.Games, Wins: row.Wins, By: string(row.By), Gone: row.Gone != "",
-				Zone: e.zone(d, n, len(table.Rows), row.Entrant)}
+				Dispute: e.isDisputed(row.Entrant), Zone: e.zone(d, n, len(table.Rows), row.Entrant)}
 			if i := slices.IndexFunc(row.Ties, func(t ranks.Tie) bool { return t.By == row.By }); i >= 0 &&
 				row.By != ranks.Finished {
 				r.Value = row.Ties[i].Value
@@ -44,7 +44,7 @@ func (e eventText) views(ctx context.Context) (list []paint.View) {
 					r.By, r.Value = "", nil
 				}
 			}
-			r.Against = cells(cross, row.Entrant, table)
+			r.Against = e.cells(cross, row.Entrant, table)
 			v.Rows = append(v.Rows, r)
 		}
 		list = append(list, v)
@@ -78,7 +78,7 @@ func (e eventText) section(ctx context.Context, part pairing.Part, division int,
 	for _, column := range part.Rounds {
 		var round paint.Round
 		for _, m := range column.Matches {
-			var match paint.Match
+			match := paint.Match{Dispute: e.disputedMatch(division, m.Match)}
 			for i, place := range m.Places {
 				p := paint.Player{Seed: place.Seed, Won: place.Won, Out: out[place.Entrant]}
 				if place.Entrant != "" {
@@ -115,7 +115,8 @@ func (e eventText) boardsWon(division int) map[string]map[league.Entrant]*big.Ra
 }
 
 // cells are somebody's games against all in the order of a table.
-func cells(cross ranks.Cross, who league.Entrant, table ranks.Table) (against [][]paint.Cell) {
+func (e eventText) cells(cross ranks.Cross, who league.Entrant, table ranks.Table) (against [][]paint.Cell) {
+	open := e.Disputed()
 	row := slices.Index(cross.Entrants, who)
 	for _, other := range table.Rows {
 		var games []paint.Cell
@@ -124,6 +125,9 @@ func cells(cross ranks.Cross, who league.Entrant, table ranks.Table) (against []
 				ranks.Drawn: paint.Drawn, ranks.Lost: paint.Lost}[c.Score]
 			if c.Struck {
 				cell = paint.Void
+			}
+			if slices.ContainsFunc(open, func(g *season.Game) bool { return g.ID == c.Game }) {
+				cell = cell.Disputed()
 			}
 			games = append(games, cell)
 		}

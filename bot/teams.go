@@ -272,7 +272,7 @@ func (e eventText) teamRow(division int, row ranks.Row) string {
 	return words.Text(e.lang, "bot.team.standing", words.Args{"rank": row.Rank, "who": e.entrant(row.Entrant),
 		"points": points(e.lang, row.Points), "boards": points(e.lang, e.BoardPoints(division, row.Entrant)),
 		"matches": row.Games, "wins": row.Wins, "draws": row.Draws, "losses": row.Losses, "open": row.Open,
-		"tie":  tie,
+		"tie": tie, "disputed": e.isDisputed(row.Entrant),
 		"gone": row.Gone != "", "best": row.Possible.Best, "worst": row.Possible.Worst,
 		"settled": e.State != season.Running || row.Possible.Best == row.Possible.Worst})
 }

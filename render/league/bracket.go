@@ -2,7 +2,9 @@ package league
 
 import (
 	"image/color"
+	"slices"
 	"strconv"
+	"strings"
 
 	"redbook/render"
 )
@@ -48,6 +50,13 @@ func (w window) share(r Round) []Match {
 	return r.Matches[w.block*n/w.blocks : (w.block+1)*n/w.blocks]
 }
 
+// disputes reports whether a match on a page has a disputed result.
+func (w window) disputes(section Section) bool {
+	return slices.ContainsFunc(section.Rounds[w.from:w.until], func(r Round) bool {
+		return slices.ContainsFunc(w.share(r), func(m Match) bool { return m.Dispute })
+	})
+}
+
 func (s scene) bracket(page int) {
 	w := windows(s.view)[page]
 	section := s.view.Bracket[w.section]
@@ -59,6 +68,10 @@ func (s scene) bracket(page int) {
 		most = max(most, len(matches))
 	}
 	area := float64(bottom + 50 - top - headHeight)
+	if w.disputes(section) {
+		area -= 56
+		s.disputes(edge)
+	}
 	height := min(lineHeight, (area/float64(max(1, most))-matchGap)/2)
 	var before []float64 // the middles of the round before
 	var drawn []Match    // and its matches
@@ -157,6 +170,9 @@ func (s scene) match(m Match, x, middle, width, height float64) {
 			ground, of = wash, faded
 		}
 		s.block(x, y, width, height, ground)
+		if m.Dispute {
+			p.Score = strings.TrimSpace(p.Score + " " + disputed)
+		}
 		s.player(p, x, y, width, height, of)
 	}
 	s.block(x, middle-1, width, 2, faded)

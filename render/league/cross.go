@@ -3,7 +3,9 @@ package league
 import (
 	"fmt"
 	"image/color"
+	"slices"
 	"strconv"
+	"strings"
 
 	"redbook/render"
 )
@@ -70,7 +72,28 @@ func (s scene) cross(page int) {
 	for j := range across + 1 {
 		s.block(left+float64(j)*width-1, top+headHeight, 2, height*float64(n), worn)
 	}
+	if crossDisputes(s.view, page) {
+		s.disputes(edge)
+	}
 }
+
+// crossDisputes reports whether a game on a page has a disputed result.
+func crossDisputes(v *View, page int) bool {
+	rows, cols := crossBlock(v, page)
+	for _, row := range v.Rows[rows[0]:rows[1]] {
+		for j := cols[0]; j < min(cols[1], len(row.Against)); j++ {
+			if slices.ContainsFunc(row.Against[j], Cell.disputed) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+func (c Cell) disputed() bool { return strings.HasSuffix(string(c), disputed) }
+
+// played is a game without the mark of a dispute.
+func (c Cell) played() Cell { return Cell(strings.TrimSuffix(string(c), disputed)) }
 
 // games are those against one, side by side: a win on a dark ground, what is open empty.
 func (s scene) games(row Row, against int, x, y, width, height float64) {
@@ -82,11 +105,13 @@ func (s scene) games(row Row, against int, x, y, width, height float64) {
 	faces := []*render.Face{s.row, s.tight, s.small}
 	for k, c := range all {
 		left, of := x+float64(k)*each, ink
-		switch c {
-		case Won:
+		switch played := c.played(); {
+		case played == Won:
 			s.block(left+4, y+4, each-8, height-8, green)
 			of = white
-		case Lost, Void:
+		case c.disputed():
+			of = alarm
+		case played == Lost || played == Void:
 			of = faded
 		}
 		if c != Open {
@@ -97,7 +122,11 @@ func (s scene) games(row Row, against int, x, y, width, height float64) {
 
 // score is how a game is written.
 func score(c Cell) string {
-	return map[Cell]string{Open: "·", Won: "1", Drawn: "½", Lost: "0", Void: "–"}[c]
+	text := map[Cell]string{Open: "·", Won: "1", Drawn: "½", Lost: "0", Void: "–"}[c.played()]
+	if c.disputed() {
+		text += disputed
+	}
+	return text
 }
 
 // middle writes in the middle of a place, with the first face in which it fits.
@@ -121,6 +150,9 @@ func (t texts) cross(v *View, page int) []string {
 			}
 		}
 		told = append(told, line)
+	}
+	if crossDisputes(v, page) {
+		told = append(told, disputed+": "+t.say("disputed", nil)+".")
 	}
 	return told
 }

@@ -111,7 +111,7 @@ func losers(rounds int) Section {
 		for range 2 {
 			round := Round{}
 			for range matches {
-				round.Matches = append(round.Matches, Match{[2]Player{
+				round.Matches = append(round.Matches, Match{Players: [2]Player{
 					{Name: names[n%32], Won: len(s.Rounds) < 3, Seed: n%32 + 1},
 					{Name: names[(n+5)%32], Out: len(s.Rounds) < 3, Seed: (n+5)%32 + 1}}})
 				n++
@@ -137,7 +137,7 @@ func brackets(rounds, played int, double bool) View {
 		return v
 	}
 	v.Bracket = []Section{single(rounds, played, Upper), losers(rounds),
-		{Part: Final, Rounds: []Round{{Matches: []Match{{[2]Player{{From: "winner of the winners"},
+		{Part: Final, Rounds: []Round{{Matches: []Match{{Players: [2]Player{{From: "winner of the winners"},
 			{From: "winner of the losers"}}}}}}}}
 	return v
 }
@@ -168,6 +168,23 @@ func inTeams(n int) View {
 	return v
 }
 
+// inDispute has results of a view be disputed: of the first row against the second one in a table, of one
+// with a long name, and of the first match in a bracket.
+func inDispute(v View) View {
+	for i := range v.Rows {
+		v.Rows[i].Dispute = i < 2 || i == 3
+	}
+	if len(v.Rows) > 1 && v.Cross {
+		for i, games := range [][]Cell{v.Rows[0].Against[1], v.Rows[1].Against[0]} {
+			games[0], games[1] = []Cell{Won, Lost}[i].Disputed(), Drawn.Disputed()
+		}
+	}
+	if len(v.Bracket) > 0 {
+		v.Bracket[0].Rounds[0].Matches[0].Dispute = true
+	}
+	return v
+}
+
 // kept are the pictures under testdata.
 var kept = []struct {
 	name  string
@@ -183,6 +200,9 @@ var kept = []struct {
 	{"teams-8", inTeams(8), render.Sheet{Kind: SheetStandings}, "en"},
 	{"cross-6", table(6), render.Sheet{Kind: SheetCross}, "en"},
 	{"cross-16", table(16), render.Sheet{Kind: SheetCross}, "pl"},
+	{"disputed-10", inDispute(table(10)), render.Sheet{Kind: SheetStandings}, "pl"},
+	{"disputed-cross-16", inDispute(table(16)), render.Sheet{Kind: SheetCross}, "en"},
+	{"disputed-single-8", inDispute(brackets(3, 1, false)), render.Sheet{Kind: SheetBracket}, "pl"},
 	{"single-8", brackets(3, 1, false), render.Sheet{Kind: SheetBracket}, "en"},
 	{"single-13", byes(brackets(4, 2, false)), render.Sheet{Kind: SheetBracket}, "pl"},
 	{"single-32", brackets(5, 2, false), render.Sheet{Kind: SheetBracket}, "en"},
@@ -231,6 +251,9 @@ func TestAllThatIsWrittenIsRead(t *testing.T) {
 		look(fmt.Sprintf("ladder of %d", n), climbed(n))
 		look(fmt.Sprintf("table of %d teams", n), inTeams(n))
 	}
+	look("disputed table", inDispute(table(16)))
+	look("disputed ladder", inDispute(climbed(9)))
+	look("disputed elimination", inDispute(brackets(4, 2, false)))
 	for rounds := 2; rounds <= 5; rounds++ {
 		look(fmt.Sprintf("double elimination of %d", 1<<rounds), brackets(rounds, rounds-1, true))
 	}
@@ -276,7 +299,7 @@ func TestColours(t *testing.T) {
 	rendertest.Readable(t, map[string]rendertest.Pair{
 		"rows": {A: ink, B: parchment}, "every other row": {A: ink, B: wash}, "asides": {A: faded, B: parchment},
 		"asides in every other row": {A: faded, B: wash}, "heads": {A: white, B: ink}, "wins": {A: white, B: green},
-		"what is decided": {A: green, B: wash},
+		"what is decided": {A: green, B: wash}, "what is disputed": {A: alarm, B: wash},
 	})
 	rendertest.TellsApart(t, rendertest.LeastApart, map[string]rendertest.Pair{
 		"up and down": {A: rising, B: falling}, "wins and paper": {A: green, B: parchment},
@@ -375,6 +398,29 @@ func TestWhatIsTold(t *testing.T) {
 	want := "2. Bilbo: points 29½, games 14, wins 9 (Decided by: head-to-head 1½; Possible: 1–4; play-off)."
 	if !slices.Contains(lines, want) {
 		t.Errorf("%q is not in %q", want, lines)
+	}
+}
+
+// What is disputed is said of each kind of picture, and of none where nothing is.
+func TestWhatIsToldOfDisputes(t *testing.T) {
+	for _, c := range []struct {
+		kind, want string
+		view       func() View
+	}{
+		{SheetStandings, "Possible: 1; goes up; result disputed).", func() View { return table(6) }},
+		{SheetStandings, "(Moved: −3; Against: Celeborn, Faramir; result disputed).",
+			func() View { return climbed(9) }},
+		{SheetCross, "1. Aragorn: 2:1!½!", func() View { return table(6) }},
+		{SheetBracket, "Aragorn won; result disputed.", func() View { return brackets(3, 1, false) }},
+	} {
+		for disputed, v := range map[bool]View{true: inDispute(c.view()), false: c.view()} {
+			lines, err := shared().Tell(v, render.Sheet{Kind: c.kind}, "en")
+			text := strings.Join(lines, "\n")
+			if err != nil || strings.Contains(text, "disputed") != disputed ||
+				strings.Contains(text, c.want) != disputed {
+				t.Errorf("disputed %t, %q in %s, %v", disputed, c.want, text, err)
+			}
+		}
 	}
 }
 

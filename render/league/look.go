@@ -23,6 +23,7 @@ var (
 	falling   = render.Hex("b3261e")
 	between   = render.Hex("e3b23c")
 	green     = render.Hex("29623a")
+	alarm     = render.Mix(ink, falling, 0.8) // a red that is read on wash, too
 )
 
 // grounds are what is written on, inks what it is written with: their mixtures make the palette.

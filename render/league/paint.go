@@ -39,6 +39,7 @@ type Row struct {
 	Bounds  bool // these are bounds: no rank outside is possible, but some inside may not be
 	Zone    Zone
 	Gone    bool     // plays no more
+	Dispute bool     // about a result of theirs
 	Against [][]Cell // the games against each row, of the cross table
 	Boards  *big.Rat // of a team: boards won; nil for a person
 
@@ -71,6 +72,12 @@ const (
 	Void  Cell = "void" // it counts for nobody
 )
 
+// Disputed is the same with a result that is disputed.
+func (c Cell) Disputed() Cell { return c + disputed }
+
+// disputed marks what is, in pictures as well.
+const disputed = "!"
+
 // Section is a part of a bracket: the one of winners, that of losers, the final. Of two rounds beside each
 // other each match of the second one is fed by two of the first one, or by one where there are as many.
 type Section struct {
@@ -98,6 +105,7 @@ type Round struct {
 // Match is two who meet. A match without names is not drawn: nobody has to play it.
 type Match struct {
 	Players [2]Player
+	Dispute bool // about a result of it
 }
 
 // Player is one side of a match.

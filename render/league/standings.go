@@ -17,6 +17,8 @@ const (
 	mostHeight = 110 // of a row
 	largeRow   = 92  // from which on letters are large
 	pad        = 20  // on either side of what stands in a column
+
+	disputeRoom = 60 // behind a name, for the mark of a dispute
 )
 
 // column is a column of a table, from its left edge to its right one; ax is where its texts stand in it.
@@ -80,7 +82,13 @@ func (s scene) standings(page int) {
 			if c.key == "moved" && row.Moved != 0 {
 				s.sign(zoneOf(row.Moved), edge+widths[i]+60, y+height/2, min(22, height/3))
 			}
-			s.cell(c, widths, i, y, height, faces, text, of)
+			if c.key == "name" && row.Dispute {
+				c.width -= disputeRoom
+			}
+			end := s.cell(c, widths, i, y, height, faces, text, of)
+			if c.key == "name" && row.Dispute {
+				s.Text(faces[0], disputed, end+pad, y+height/2+faces[0].Height()*0.5, 0, alarm)
+			}
 		}
 	}
 	s.foot(rows)
@@ -115,12 +123,13 @@ func (s scene) spread(shown []column) []float64 {
 	return starts
 }
 
-// cell writes into a column.
+// cell writes into a column, and returns where that ends if it begins at its left.
 func (s scene) cell(c column, starts []float64, i int, y, height float64, faces []*render.Face, text string,
-	of color.RGBA) {
+	of color.RGBA) float64 {
 	face, text := render.FirstFit(faces, text, c.width-2*pad)
 	x := edge + starts[i] + pad + c.ax*(c.width-2*pad)
 	s.Text(face, text, x, y+height/2+faces[0].Height()*0.5, c.ax, of)
+	return x + face.Width(text)
 }
 
 // entry is what stands in a column of a row.
@@ -221,9 +230,20 @@ func (s scene) foot(rows []Row) {
 		x += s.small.Width(text) + 110
 	}
 	if slices.ContainsFunc(rows, func(r Row) bool { return r.Gone }) {
-		s.Text(s.small, s.say("gone", nil), x-30, y, 0, faded)
+		text := s.say("gone", nil)
+		s.Text(s.small, text, x-30, y, 0, faded)
+		x += s.small.Width(text) + 44
+	}
+	if slices.ContainsFunc(rows, func(r Row) bool { return r.Dispute }) {
+		s.disputes(x - 30)
 	}
 	if slices.ContainsFunc(rows, func(r Row) bool { return r.Bounds && r.Best < r.Worst }) {
 		s.Text(s.small, s.say("bounds", nil), render.Width-edge, y, 1, faded)
 	}
+}
+
+// disputes explains the mark of a dispute, below all else, from x on.
+func (s scene) disputes(x float64) {
+	s.Text(s.tight, disputed, x, bottom+44, 0, alarm)
+	s.Text(s.small, s.say("disputed", nil), x+30, bottom+44, 0, faded)
 }

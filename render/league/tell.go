@@ -41,6 +41,9 @@ func (t texts) standings(v *View, page int) []string {
 		if r.Gone {
 			more = append(more, t.say("tell.gone", nil))
 		}
+		if r.Dispute {
+			more = append(more, t.say("disputed", nil))
+		}
 		if len(more) > 0 {
 			line += " (" + strings.Join(more, "; ") + ")"
 		}
@@ -76,6 +79,9 @@ func (t texts) bracket(v *View, page int) []string {
 				if p.Won {
 					line += "; " + t.say("tell.won", map[string]any{"name": p.Name})
 				}
+			}
+			if m.Dispute {
+				line += "; " + t.say("disputed", nil)
 			}
 			told = append(told, line+".")
 		}
