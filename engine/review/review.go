@@ -119,8 +119,8 @@ func (w *watcher) chance(p engine.Position) int {
 	return w.judge(w.Rules, p, w.Holds(p, w.teams[First].List()[0]))
 }
 
-// settled is the chance of the first side once what has begun is over, such as a battle or a hunt, on average:
-// no evaluation knows what lies between a throw and what comes of it.
+// settled is the chance of the first side once what has begun is over, such as a battle or a hunt, on
+// average: no evaluation knows what lies between a throw and what comes of it.
 func (w *watcher) settled(p engine.Position) int {
 	if w.quiet(p) {
 		return w.chance(p)
