@@ -138,8 +138,8 @@ func (t *Table) Holds(chair ids.Chair) time.Duration { return t.banks.of(chair, 
 
 // dueAt is when an answer is due; zero if it may take as long as it likes.
 func (t *Table) dueAt(chair ids.Chair, w wait) time.Time {
-	c, holder := t.by(w), Chair{}
-	if holder, _ = t.Chair(chair); !c.Runs() || w.Patient || w.Decision == "" || holder.Computer != "" {
+	c := t.by(w)
+	if holder, _ := t.Chair(chair); !c.Runs() || w.Patient || w.Decision == "" || holder.Computer != "" {
 		return time.Time{}
 	}
 	held, zone, stood := w.Held, pace.Zone(c.Zone), t.stoodFor(chair, w)

@@ -84,13 +84,14 @@ func (q *Question) offers(world engine.Position) (list []engine.Action, err erro
 }
 
 // best returns the action of the highest worth, the first of several.
-func best(list []engine.Action, worth func(a engine.Action) float64) (top engine.Action, most float64) {
+func best(list []engine.Action, worth func(a engine.Action) float64) (top engine.Action) {
+	most := 0.0
 	for i, a := range list {
 		if w := worth(a); i == 0 || w > most {
 			top, most = a, w
 		}
 	}
-	return top, most
+	return top
 }
 
 // hunters are the players of The Hunt for the Ring. The baselines are two heads, each of its own side: a

@@ -27,7 +27,7 @@ func (r *rider) Answer(q Question) (engine.Action, error) {
 	}
 	roads := r.survey(world)
 	if q.Decision.Step == "setup.place" {
-		a, _ := best(list, func(a engine.Action) float64 {
+		a := best(list, func(a engine.Action) float64 {
 			return -float64(fromStart(roads, world, hunt.SpaceOf(a.Get("at"))))
 		})
 		return a, nil
@@ -48,7 +48,7 @@ func (r *rider) Answer(q Question) (engine.Action, error) {
 		return chance[s]
 	}
 	far := func(s hunt.Space) float64 { return float64(roads.Far(world.Part, likeliest, s)) }
-	a, _ := best(list, func(a engine.Action) float64 {
+	a := best(list, func(a engine.Action) float64 {
 		const strikes, rides, searches = 1e6, 1e4, 1e5
 		switch a.Verb {
 		case "hunt", "hunt-with":

@@ -57,7 +57,7 @@ func (r *runner) Answer(q Question) (engine.Action, error) {
 		return engine.Action{}, err
 	}
 	shuffled(list, q.Pick)
-	a, _ := best(list, worth)
+	a := best(list, worth)
 	return a, nil
 }
 

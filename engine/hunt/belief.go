@@ -239,7 +239,7 @@ func (p *Position) Believe(roads *Roads, gait *Gait, moves, ways int, pick func(
 		b.Last[last[i].last] += last[i].chance / sum
 	}
 	w.ahead(last, sum, b.Then)
-	b.sample(w, layers, sum, ways, pick)
+	b.sample(layers, sum, ways, pick)
 	return b
 }
 
@@ -333,7 +333,7 @@ func (w *stride) ahead(now []believed, sum float64, then []Chances) {
 }
 
 // sample draws ways. Their ends are spread evenly over the chances, which leaves less to luck.
-func (b *Belief) sample(w *stride, layers [][]believed, sum float64, ways int, pick func(n int) int) {
+func (b *Belief) sample(layers [][]believed, sum float64, ways int, pick func(n int) int) {
 	const fine = 1 << 20
 	if ways == 0 {
 		return
