@@ -87,6 +87,14 @@ var eventForms = map[string][]string{
 		"round-robin", "double-round-robin", "tables"},
 }
 
+// CommandFor is the command that offers a form of events, /league where both do.
+func CommandFor(form string) string {
+	if !slices.Contains(eventForms[commandLeague], form) && slices.Contains(eventForms[commandTournament], form) {
+		return commandTournament
+	}
+	return commandLeague
+}
+
 // How long sign-up can be open, and a round can take.
 var (
 	signUps = []time.Duration{3 * day, 7 * day, 14 * day, 21 * day, 30 * day, 60 * day}

@@ -242,8 +242,11 @@ func (s *seasonRun) begin(ctx context.Context) (ids.Event, error) {
 		return "", err
 	}
 	list, err := s.store.EventsOf(ctx, ids.Server(s.server.GuildID()))
-	if err != nil || len(list) != 1 {
-		return "", fmt.Errorf("not opened: %q, %w", m.Content, err)
+	if err != nil {
+		return "", err
+	}
+	if len(list) != 1 {
+		return "", fmt.Errorf("not opened: %q", m.Content)
 	}
 	return list[0].ID, s.namesRoles(ctx, list[0].ID)
 }

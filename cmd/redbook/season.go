@@ -8,6 +8,7 @@ import (
 	"os"
 	"os/exec"
 
+	"redbook/bot"
 	"redbook/bot/robots"
 	"redbook/engine/confrontation"
 	"redbook/engine/wotr"
@@ -17,7 +18,8 @@ import (
 func seasonJob(ctx context.Context, args []string, out io.Writer) error {
 	f := flags("season")
 	o := robots.Season{Games: unpainted(ownGames()), Rules: confrontation.Rules.ID()}
-	f.StringVar(&o.Command, "command", "league", "the `command` that opens it: league or tournament")
+	f.StringVar(&o.Command, "command", "",
+		"the `command` that opens it, league or tournament; else the one that offers the form")
 	f.StringVar(&o.Form, "form", "double-round-robin", "who plays whom, a `form` that the command offers, or teams")
 	f.StringVar(&o.Points, "points", "plain", "how results are counted: plain or community `points`")
 	f.StringVar(&o.Sides, "sides", "turn",
@@ -40,13 +42,13 @@ func seasonJob(ctx context.Context, args []string, out io.Writer) error {
 	f.IntVar(&o.Dispute, "dispute", 0, "how many `results` in a hundred are disputed")
 	f.IntVar(&o.Kills, "kills", 0,
 		"how often the bot, a process of its own then, is killed at a change: `times`")
-	bot := f.String("bot", "", "be that bot, with its store in a `folder`; --kills starts it so")
+	process := f.String("bot", "", "be that bot, with its store in a `folder`; --kills starts it so")
 	f.Uint64Var(&o.Seed, "seed", 1, "the same `seed` gives the same season")
 	if err := parse(f, args, 0); err != nil {
 		return err
 	}
-	if *bot != "" {
-		return robots.SeasonBot{Games: o.Games, Dir: *bot, URL: os.Getenv(seasonURL),
+	if *process != "" {
+		return robots.SeasonBot{Games: o.Games, Dir: *process, URL: os.Getenv(seasonURL),
 			Token: os.Getenv(tokenVariable)}.Run(ctx, os.Stdin, out)
 	}
 	program, err := os.Executable()
@@ -54,6 +56,13 @@ func seasonJob(ctx context.Context, args []string, out io.Writer) error {
 		return err
 	}
 	o.Bot = seasonBotOf(program)
+	if o.Command == "" {
+		form := o.Form
+		if form == "teams" {
+			form = o.Meet
+		}
+		o.Command = bot.CommandFor(form)
+	}
 	if o.Players < 2 || o.Form == "teams" && o.Players < 2*(o.Boards+1) {
 		return usageError{fmt.Errorf("--players must be at least 2, and two whole teams where teams play")}
 	}

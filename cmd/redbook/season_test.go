@@ -16,10 +16,10 @@ func TestSeasons(t *testing.T) {
 		"--dispute 30",
 		"--form round-robin --players 6 --division 3 --moving 0 --playoffs 2 --barrage 1 --vanish 20",
 		"--form swiss --players 7 --playoffs 4 --vanish 0 --leave 30",
-		"--command tournament --form double-elimination --players 5",
+		"--form double-elimination --players 5",
 		"--form round-robin --players 4 --sides auction", "--form ladder --players 5 --vanish 20",
 		"--form teams --boards 2 --players 9 --playoffs 2 --vanish 10",
-		"--form teams --meet single-elimination --command tournament --boards 2 --players 9",
+		"--form teams --meet single-elimination --boards 2 --players 9",
 		"--form tables --players 4 --leave 30"} {
 		var out strings.Builder
 		if err := seasonJob(t.Context(), strings.Fields(args), &out); err != nil {
