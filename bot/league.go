@@ -89,10 +89,11 @@ var eventForms = map[string][]string{
 
 // CommandFor is the command that offers a form of events, /league where both do.
 func CommandFor(form string) string {
-	if !slices.Contains(eventForms[commandLeague], form) && slices.Contains(eventForms[commandTournament], form) {
-		return commandTournament
+	command := commandLeague
+	if slices.Contains(eventForms[commandTournament], form) && !slices.Contains(eventForms[command], form) {
+		command = commandTournament
 	}
-	return commandLeague
+	return command
 }
 
 // How long sign-up can be open, and a round can take.
