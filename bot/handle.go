@@ -41,7 +41,7 @@ type press struct {
 // explain says to the person why something cannot be done: in a game, or nil where none is known.
 func (p *press) explain(t *table.Table, err error) string {
 	if t == nil {
-		return p.bot.explain(phrase.Speaker{Lang: p.lang}, err)
+		return p.inReply(p.bot.explain(phrase.Speaker{Lang: p.lang}, err))
 	}
 	return p.bot.explain(speaker(t, p.lang), err)
 }
@@ -95,7 +95,7 @@ func (b *Bot) handle(ctx context.Context, i *discord.Interaction) {
 		return // the first delivery of this press answers it
 	case err != nil:
 		say := phrase.Speaker{Lang: p.lang, Place: p.labels(ctx)}
-		answer = discord.Message{Content: "⚠️ " + b.explain(say, err)}
+		answer = discord.Message{Content: "⚠️ " + p.inReply(b.explain(say, err))}
 	}
 	if p.turnsList() && answer.Lines == nil {
 		answer = discord.Message{Lines: []discord.Line{{Text: answer.Content}}}

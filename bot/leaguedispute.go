@@ -121,8 +121,8 @@ func (e eventText) mayBeDisputed(line season.Line) string {
 	if line.Kind != season.Ended || !slices.Contains(unplayed, line.Result.Ending) {
 		return ""
 	}
-	return "\n" + words.Text(e.lang, "bot.dispute.hint",
-		words.Args{"until": stampOf(e.Game(line.Game).Told.Add(season.DisputeFor))})
+	return "\n" + e.inNews(words.Text(e.lang, "bot.dispute.hint",
+		words.Args{"until": stampOf(e.Game(line.Game).Told.Add(season.DisputeFor))}))
 }
 
 // concerned are those who play in a game.

@@ -136,7 +136,7 @@ func (p *press) eventPaged(ctx context.Context, tell eventText, what, on string,
 		case kind == paint.SheetCross && len(tell.Divisions) == 0:
 			texts = []string{words.Text(p.lang, "bot.event.no-standings", nil)}
 		case kind == paint.SheetCross && pictured == 0:
-			texts = []string{words.Text(p.lang, "bot.event.no-cross", nil)}
+			texts = []string{tell.inNews(words.Text(p.lang, "bot.event.no-cross", nil))}
 		}
 	}
 	page = max(0, min(page, pages-1))

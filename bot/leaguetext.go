@@ -170,8 +170,8 @@ func (e eventText) round(division int, r season.Round) string {
 
 // rules says in words what is agreed about an event.
 func (e eventText) rules() string {
-	return e.agreed() + "\n" + words.Text(e.lang, "bot.dispute.rule", words.Args{
-		"for": lengthText(e.lang, season.DisputeFor), "settle": lengthText(e.lang, season.SettleFor)})
+	return e.agreed() + "\n" + e.inNews(words.Text(e.lang, "bot.dispute.rule", words.Args{
+		"for": lengthText(e.lang, season.DisputeFor), "settle": lengthText(e.lang, season.SettleFor)}))
 }
 
 // agreed is what is so for an event alone.
@@ -307,7 +307,11 @@ func (e eventText) line(n int) string {
 	case season.Cancelled:
 		args["few"] = line.Reason == season.TooFew
 	}
-	return words.Text(e.lang, "bot.event.line."+string(line.Kind), args)
+	text := words.Text(e.lang, "bot.event.line."+string(line.Kind), args)
+	if line.Kind == season.Asked {
+		text = e.inNews(text)
+	}
+	return text
 }
 
 // seat names what somebody plays in a game of an event.
