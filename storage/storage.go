@@ -218,18 +218,20 @@ type Append struct {
 	Game  ids.Game
 	After int // how many lines the caller has seen: compare-and-swap
 	// the seats as the caller has seen them; nil if it does not matter. A start needs it: people leave lobbies
-	Seen     []Seat
-	Reseat   []Seat   // seats that change hands; one without a user becomes vacant
-	Takes    Offer    // the offer that these lines end, as the caller has seen it; the zero one for none
-	Left     bool     // whoever sat at those has left the game
-	Waited   []Waited // for whom the game has waited until now
-	Start    *Start   // of the line that starts the game, else nil
-	Lines    []string // at least one
-	Chance   uint64   // never less than before, so that nothing is rolled again
-	Position []byte
-	State    State
-	Waits    string
-	Banks    string // see Game
+	Seen   []Seat
+	Reseat []Seat   // seats that change hands; one without a user becomes vacant
+	Takes  Offer    // the offer that these lines end, as the caller has seen it; the zero one for none
+	Left   bool     // whoever sat at those has left the game
+	Waited []Waited // for whom the game has waited until now
+	Start  *Start   // of the line that starts the game, else nil
+	// what is agreed about the game as the caller has seen it, and from now on; the same leaves it as it is
+	Arranged, Arrange string
+	Lines             []string // at least one
+	Chance            uint64   // never less than before, so that nothing is rolled again
+	Position          []byte
+	State             State
+	Waits             string
+	Banks             string // see Game
 	// whose number is mixed into the chance of the lines that follow, and of a start's own; "" for none
 	Message string
 	Grants  Grant // the vote that these lines grant

@@ -57,6 +57,11 @@ func (s *Store) Append(ctx context.Context, a storage.Append) (err error) {
 		if err := start(ctx, tx, a); err != nil {
 			return err
 		}
+		if a.Arrange != a.Arranged {
+			if err := arrange(ctx, tx, a.Game, a.Arranged, a.Arrange); err != nil {
+				return err
+			}
+		}
 		if err := reseat(ctx, tx, a); err != nil {
 			return err
 		}

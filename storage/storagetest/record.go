@@ -1,6 +1,7 @@
 package storagetest
 
 import (
+	"errors"
 	"fmt"
 	"reflect"
 	"strconv"
@@ -135,6 +136,21 @@ func testAppendSeats(t *testing.T, open Open) {
 	must(t, s.LeaveSeat(ctx, sits("u3")))
 	must(t, s.JoinSeat(ctx, sits("u2")))
 	must(t, s.Append(ctx, start))
+	// What is agreed changes with a line, if it is as it was seen.
+	for i, x := range []struct {
+		seen, next, stands string
+		err                error
+	}{{"", "", "", nil}, {"", "one", "one", nil}, {"", "two", "one", storage.ErrConflict}, {"one", "", "", nil}} {
+		before := got(s.Game(ctx, "g1"))(t).Sequence
+		a := move("g1", before)
+		a.Arranged, a.Arrange = x.seen, x.next
+		if err := s.Append(ctx, a); !errors.Is(err, x.err) {
+			t.Errorf("%d: %v", i, err)
+		}
+		if g := got(open(t).Game(ctx, "g1"))(t); g.Lobby != x.stands || (g.Sequence > before) != (x.err == nil) {
+			t.Errorf("%d: agreed is %q after %d lines", i, g.Lobby, g.Sequence)
+		}
+	}
 }
 
 func testChance(t *testing.T, open Open) {
