@@ -27,7 +27,7 @@ func (p *press) completeLobby(ctx context.Context, focused discord.OptionValue) 
 	case optionClock:
 		return clockChoices(p.lang, focused.String)
 	case optionTimeout:
-		choices = timeoutChoices(p.lang)
+		choices = timeoutChoices(p.lang, table.Timeouts)
 	case optionPace:
 		return p.completeSettings(ctx, focused)
 	}

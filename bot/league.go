@@ -551,7 +551,7 @@ func (p *press) completeEvent(ctx context.Context, focused discord.OptionValue) 
 	case optionClock:
 		return clockChoices(p.lang, focused.String)
 	case optionTimeout:
-		return matching(timeoutChoices(p.lang), focused.String)
+		return matching(timeoutChoices(p.lang, table.EventTimeouts()), focused.String)
 	case optionSettings:
 		rules, ok := p.bot.tables.Rules(p.option(optionRules))
 		if !ok {

@@ -252,7 +252,8 @@ func (p *press) optionsPanel(t *table.Table, page int) (discord.Message, error) 
 		func(string) bool { return false })
 	if t.Clock().Runs() { // without a clock no time is ever up
 		line(words.Text(p.lang, "bot.timeout.title", nil), words.Text(p.lang, "bot.timeout.about", nil),
-			lobbyID(menuTimeout, t, "", 0), table.Timeouts, cmp.Or(t.Clock().Timeout, table.TimeoutRemind), false,
+			lobbyID(menuTimeout, t, "", 0), table.TimeoutsOf(t.Rules, t.Event() != ""),
+			cmp.Or(t.Clock().Timeout, table.TimeoutRemind), false,
 			func(v string) string { return words.Text(p.lang, "bot.timeout.is."+v, nil) },
 			func(string) string { return "" },
 			func(string) bool { return false })

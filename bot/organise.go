@@ -213,6 +213,11 @@ func replacements(n table.News, lang words.Lang) []string {
 			args["from"] = ""
 		}
 		switch {
+		case h.Computer != "":
+			args["level"] = levelText(lang, h.Computer)
+			lines = append(lines, words.Text(lang, "bot.standin.sits", args))
+		case h.Returns:
+			lines = append(lines, words.Text(lang, "bot.standin.returns", args))
 		case h.Swapped:
 			lines = append(lines, words.Text(lang, "bot.told.swapped-seats", args))
 		case h.To == "":
@@ -250,7 +255,7 @@ func (b *Bot) welcome(ctx context.Context, n table.News) {
 // endLettersOf ends what asks those who have lost their seats to somebody else.
 func (b *Bot) endLettersOf(ctx context.Context, n table.News) error {
 	for _, h := range n.Replaced {
-		if !h.Comes() || h.From == "" || b.isForgotten(h.From) || n.Table.SeatsOf(h.From) != engine.Nobody {
+		if !h.Comes() && h.Computer == "" || h.From == "" || b.isForgotten(h.From) || n.Table.SeatsOf(h.From) != engine.Nobody {
 			continue
 		}
 		l, id, err := b.letterOf(ctx, n.Table.ID, h.From)
@@ -268,6 +273,9 @@ func (b *Bot) endLettersOf(ctx context.Context, n table.News) error {
 		c, _ := n.Table.Chair(h.Chair)
 		why := words.Text(lang, "bot.letter.handed-over",
 			words.Args{"to": mention(lang, h.To), "seat": speaker(n.Table, lang).Seat(c.Seat)})
+		if h.Computer != "" {
+			why = words.Text(lang, "bot.standin.letter", words.Args{"seat": speaker(n.Table, lang).Seat(c.Seat)})
+		}
 		if err := b.forgetLetter(ctx, n.Table, h.From, id, l, why); err != nil {
 			return err
 		}

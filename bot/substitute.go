@@ -439,7 +439,8 @@ func (b *Bot) playedText(ctx context.Context, t *table.Table, lang words.Lang) (
 		own := slices.DeleteFunc(slices.Clone(sittings), func(s storage.Sitting) bool { return s.Seat != c.ID })
 		for i, s := range own {
 			args := words.Args{"seat": speaker(t, lang).Seat(c.Seat), "user": mention(lang, s.User),
-				"vacant": s.User == "", "from": s.Lines, "to": t.Sequence - 1}
+				"vacant": s.User == "", "computer": s.User == "" && t.StoodIn(s.Lines),
+				"from": s.Lines, "to": t.Sequence - 1}
 			if i+1 < len(own) {
 				args["to"] = own[i+1].Lines - 1
 			}

@@ -420,6 +420,8 @@ func callees(n table.News) []ids.User {
 	}
 	for _, h := range n.Replaced {
 		switch chair, _ := n.Table.Chair(h.Chair); {
+		case h.Computer != "":
+			call(h.From)
 		case h.To == "":
 			for _, user := range n.Table.Deciders(chair) {
 				call(user)
@@ -448,7 +450,7 @@ func status(n table.News, tale, undone string, lang words.Lang) string {
 	if !hasEnded(n) {
 		text += "\n" + standing(t, lang)
 	}
-	text += goalText(t, lang) + vacancies(t, lang) + offersText(t, lang)
+	text += goalText(t, lang) + vacancies(t, lang) + standInsText(t, lang) + offersText(t, lang)
 	text += votesText(t, lang, undone)
 	if _, over := t.Result(); over {
 		text += "\n" + words.Text(lang, "bot.over",
@@ -484,8 +486,10 @@ func (b *Bot) statusButtons(t *table.Table, lang words.Lang) []discord.Row {
 		rows = append(rows, row)
 	}
 	rows = append(rows, vacantButtons(t, lang)...)
-	if row := offersButtons(t, lang); len(row) > 0 {
-		rows = append(rows, row)
+	for _, row := range []discord.Row{standInButtons(t, lang), offersButtons(t, lang)} {
+		if len(row) > 0 {
+			rows = append(rows, row)
+		}
 	}
 	rows = append(rows, timedOutButtons(t, lang)...)
 	return withVotes(rows, t, lang)

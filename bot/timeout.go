@@ -20,9 +20,9 @@ const optionTimeout = "timeout"
 
 // timeoutChoices lists what it can lead to. They are offered while one types: as a list of the option, in
 // both languages for every game, they would not fit into a command.
-func timeoutChoices(lang words.Lang) []discord.Choice {
-	choices := make([]discord.Choice, len(table.Timeouts))
-	for i, what := range table.Timeouts {
+func timeoutChoices(lang words.Lang, timeouts []string) []discord.Choice {
+	choices := make([]discord.Choice, len(timeouts))
+	for i, what := range timeouts {
 		choices[i] = choice(words.Text(lang, "bot.timeout.is."+what, nil), what)
 	}
 	return choices

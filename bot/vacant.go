@@ -64,6 +64,13 @@ func (p *press) vacantPress(ctx context.Context, id customID) (discord.Message, 
 			}
 			return p.askResign(ctx, t)
 		}
+		if operation == vacantBack {
+			t, err := p.bot.tables.Return(ctx, p.i.ID, p.i.User.ID, t.ID, chair)
+			if err != nil {
+				return discord.Message{}, err
+			}
+			return p.secrets(ctx, t)
+		}
 		c, err := t.MayTakeOver(p.i.User.ID, chair)
 		if err != nil {
 			return discord.Message{}, err

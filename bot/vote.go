@@ -353,7 +353,7 @@ func (p *press) votes(t *table.Table) discord.Message {
 // completeVote lists what fits in an option of /vote.
 func (p *press) completeVote(_ context.Context, focused discord.OptionValue) []discord.Choice {
 	if focused.Name == optionTimeout {
-		return matching(timeoutChoices(p.lang), focused.String)
+		return matching(timeoutChoices(p.lang, table.Timeouts), focused.String)
 	}
 	return clockChoices(p.lang, focused.String)
 }

@@ -55,7 +55,7 @@ func computerDelay(game ids.Game, chair ids.Chair, line int, follows bool) time.
 // computersAnswer lists when computers answer what they are asked after a change.
 func (t *Table) computersAnswer(c change, next waits) (due []storage.Due) {
 	follows := c.line.Kind == engine.ActionLine && t.ChairOf(c.line.Seat).Computer != ""
-	for _, chair := range t.chairsAt(c.position) {
+	for _, chair := range t.playedAfter(c) {
 		if w, owed := next[t.SeatID(chair.Seat)]; owed && chair.Computer != "" {
 			due = append(due, storage.Due{Seat: chair.ID, Decision: w.Decision, Since: w.Since, Computer: true,
 				At: c.at.Add(computerDelay(t.ID, chair.ID, t.Sequence, follows))})

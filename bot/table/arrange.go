@@ -32,6 +32,10 @@ type arrangement struct {
 	Invited  map[ids.Chair]ids.User `json:"invited,omitempty"` // user by the seat that is kept for them
 	// the level of the computer that plays, by its seat; once the game has begun as well
 	Computers map[ids.Chair]string `json:"computers,omitempty"`
+	// the level of the computer that plays on for somebody whose time was up, by its seat; see standin.go
+	StandIns map[ids.Chair]string `json:"standins,omitempty"`
+	// how many lines the game had when such computers sat down
+	StoodIn []int `json:"stoodin,omitempty"`
 	// users who sit there and have not agreed to the newest change
 	Doubt []ids.User `json:"doubt,omitempty"`
 	// the host whose seat went with a change of the options, until they sit down
@@ -69,7 +73,8 @@ func (a *arrangement) parse(text string) error {
 // clone is an arrangement that can be changed.
 func (a arrangement) clone() arrangement {
 	a.Invited, a.Doubt, a.Barred = maps.Clone(a.Invited), slices.Clone(a.Doubt), slices.Clone(a.Barred)
-	a.Computers = maps.Clone(a.Computers)
+	a.Computers, a.StandIns = maps.Clone(a.Computers), maps.Clone(a.StandIns)
+	a.StoodIn = slices.Clone(a.StoodIn)
 	return a
 }
 

@@ -55,7 +55,13 @@ func (c Clock) String() string {
 
 // otherClock is what a lobby's clock is when somebody wishes for terms, or for what follows at its end; with
 // "" and those that it has each stays as it is.
-func (t *Tables) otherClock(ctx context.Context, table *Table, user ids.User, w Wish) (string, error) {
+func (t *Tables) otherClock(ctx context.Context, table *Table, user ids.User,
+	w Wish) (agreed string, err error) {
+	defer func() {
+		if err == nil {
+			err = checkTimeout(table.Rules, agreed, table.Event() != "")
+		}
+	}()
 	same := w.Clock == "" || w.Clock == table.clock.Terms.String()
 	switch {
 	case same && w.Timeout == "":

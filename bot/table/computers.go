@@ -20,7 +20,8 @@ import (
 // Computers are told apart in a kept result by their level in the place of a name, see ComputerAt.
 //
 // A game with a computer counts for nobody: it is not rated, stands in no statistics, says nothing of how
-// reliable somebody is, and belongs to no event.
+// reliable somebody is, and belongs to no event. One that only plays on for somebody is another matter: see
+// standin.go.
 
 // levels are the names of the computer players that are offered, in order; games have those that their rules
 // know.
@@ -35,9 +36,9 @@ func Levels(rules engine.Rules) []string {
 // Free reports whether nobody sits on the chair.
 func (c Chair) Free() bool { return c.User == "" && c.Computer == "" }
 
-// HasComputers reports whether a computer plays at the table.
+// HasComputers reports whether a computer plays at the table from the beginning.
 func (t *Table) HasComputers() bool {
-	return slices.ContainsFunc(t.Chairs, func(c Chair) bool { return c.Computer != "" })
+	return slices.ContainsFunc(t.Chairs, func(c Chair) bool { return c.Computer != "" && !c.StandIn })
 }
 
 // ComputerAt is the level of the computer that has played a seat of a kept result; "" for none.

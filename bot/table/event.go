@@ -67,6 +67,9 @@ func (t *Tables) CheckSeating(ctx context.Context, c Creation) (storage.Game, er
 		return storage.Game{}, err
 	}
 	clock, err := t.clockOf(ctx, c.User, withTimeout(c.Clock, c.Timeout))
+	if err == nil {
+		err = checkTimeout(g.Rules, clock, true)
+	}
 	if err != nil {
 		return storage.Game{}, err
 	}

@@ -76,6 +76,9 @@ func (t *Tables) Create(ctx context.Context, c Creation) (*Table, error) {
 		return nil, err
 	}
 	agreedClock, err := t.agreedClock(ctx, c.User, c.Clock, c.Timeout)
+	if err == nil {
+		err = checkTimeout(g.Rules, agreedClock, false)
+	}
 	if err != nil {
 		return nil, err
 	}

@@ -123,7 +123,7 @@ func (t *Tables) foresee(ctx context.Context, table *Table, c change, next waits
 	if err != nil {
 		return f, err
 	}
-	for i, chair := range table.chairsAt(c.position) {
+	for i, chair := range table.playedAfter(c) {
 		if chair.Computer != "" {
 			continue
 		}

@@ -25,6 +25,9 @@ type Handover struct {
 	Played  bool     `json:"played,omitempty"`  // see Deed
 	Offered bool     `json:"offered,omitempty"` // it was offered, and To has taken it
 	Swapped bool     `json:"swapped,omitempty"` // two partners have swapped their seats
+
+	Computer string `json:"computer,omitempty"` // the level of the computer that plays on for From
+	Returns  bool   `json:"returns,omitempty"`  // To takes the seat back from such a computer
 }
 
 // Comes reports whether the one who gets the chair is new to the table.
@@ -155,7 +158,7 @@ func (t *Tables) givenAway(ctx context.Context, table *Table, player ids.User,
 	seat ids.Chair) (Chair, error) {
 	if seat != "" {
 		chair, ok := table.Chair(seat)
-		if !ok || chair.Computer != "" || player != "" && chair.User != player {
+		if !ok || chair.Computer != "" && !chair.StandIn || player != "" && chair.User != player {
 			return Chair{}, problem("no-such-seat", words.Args{"seat": string(seat)})
 		}
 		return chair, nil

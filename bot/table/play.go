@@ -201,7 +201,7 @@ func (t *Tables) commit(ctx context.Context, table *Table, c change, actors engi
 	held := table.banks.after(table, chairs, waits, acted(c.line), c.at)
 	ended, over := table.endsOffer(c, actors)
 	for _, h := range c.handovers {
-		if h.To != "" && !h.Swapped { // or partners would gain time by swapping
+		if (h.To != "" || h.Computer != "") && !h.Swapped { // or partners would gain time by swapping
 			waits, held = table.anew(h.Chair, waits, held, c.at)
 		}
 	}
@@ -237,10 +237,10 @@ func (t *Tables) commit(ctx context.Context, table *Table, c change, actors engi
 			counted = append(counted, table.getsUp(chair, leaves, since, number, c.at)...)
 		}
 		reseat = append(reseat, storage.Seat{Game: table.ID, Seat: h.Chair, User: h.To})
-		table.Chairs[slices.IndexFunc(table.Chairs, func(chair Chair) bool {
-			return chair.ID == h.Chair
-		})].User = h.To
+		chair := &table.Chairs[slices.IndexFunc(table.Chairs, func(c Chair) bool { return c.ID == h.Chair })]
+		chair.User, chair.Computer, chair.StandIn = h.To, h.Computer, h.Computer != ""
 	}
+	arranged, agreed := table.Game.Lobby, table.arrangedAfter(c, number)
 	lines := []string{engine.FormatLine(table.Rules, c.line, engine.Public)}
 	for _, l := range c.aside {
 		lines = append(lines, engine.FormatLine(table.Rules, l, engine.Public))
@@ -249,6 +249,7 @@ func (t *Tables) commit(ctx context.Context, table *Table, c change, actors engi
 	err = t.store.Append(ctx, storage.Append{
 		Game: table.ID, After: table.Sequence, Seen: seen, Start: begin, Reseat: reseat,
 		Left: leaves, Waited: counted,
+		Arranged: arranged, Arrange: agreed,
 		Lines:  lines,
 		Chance: c.chance, Position: data, State: state, Waits: waits.String(),
 		Banks: held.String(),
@@ -272,6 +273,12 @@ func (t *Tables) commit(ctx context.Context, table *Table, c change, actors engi
 	}
 	next.Chance, next.State, next.Updated = c.chance, state, c.at
 	next.banks = held
+	if agreed != arranged {
+		next.Game.Lobby = agreed
+		if err := next.arranged.parse(agreed); err != nil {
+			return nil, err
+		}
+	}
 	next.offers = slices.DeleteFunc(slices.Clone(next.offers), func(o storage.Offer) bool {
 		return o.Seat == ended.Seat
 	})

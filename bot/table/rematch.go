@@ -86,7 +86,7 @@ func (c *Creation) seatAgain() arrangement {
 	given := map[ids.User]bool{"": true}
 	next := chairsAgain(c.rematch)
 	for _, chair := range c.rematch.Chairs {
-		if chair.Computer != "" {
+		if chair.Computer != "" && !chair.StandIn {
 			computers[next[chair.ID]] = chair.Computer
 		}
 		if given[chair.User] {

@@ -80,7 +80,7 @@ func (t *Tables) Outcome(ctx context.Context, game ids.Game) (r storage.Result, 
 		return r, err
 	}
 	state := storage.ResultStands
-	if table.HasComputers() {
+	if table.HasComputers() || table.standInSpoils(result) {
 		state = storage.ResultPractice
 	}
 	own := t.games[table.Game.Rules].Annals
@@ -152,7 +152,14 @@ func (t *Table) satThere(sittings []storage.Sitting, result engine.Result, own *
 			seat.User, seat.Since, seat.Until = s.User, s.Since, ended
 			there = append(there, seat)
 		}
-		if c.Computer != "" {
+		if n := len(there); n > 1 && c.StandIn {
+			if t.standInSpoils(result) {
+				there[n-1].Name = c.Computer
+			} else { // it was lost for whoever had let it come to that
+				there = there[:n-1]
+				there[n-2].Until = ended
+			}
+		} else if c.Computer != "" {
 			seat.Name, seat.Since, seat.Until = c.Computer, t.Created, ended
 			there = append(there, seat)
 		}

@@ -166,6 +166,8 @@ type Chair struct {
 	User ids.User    // "" while it is free, and where a computer plays
 	// Computer is the level of the computer that plays it; "" for none
 	Computer string
+	// StandIn: the computer plays on for somebody whose time was up, see standin.go
+	StandIn bool
 	// Former: whoever held it to the end has had all that was kept of them deleted
 	Former bool
 }
@@ -231,6 +233,9 @@ func (t *Tables) loadUnchecked(ctx context.Context, game storage.Game) (table *T
 	}
 	for _, seat := range g.Rules.SeatsOf(table.Options()) {
 		chair := Chair{ID: table.SeatID(seat), Seat: seat, Computer: table.arranged.Computers[table.SeatID(seat)]}
+		if level := table.arranged.StandIns[chair.ID]; level != "" {
+			chair.Computer, chair.StandIn = level, true
+		}
 		for _, s := range taken {
 			switch {
 			case s.Seat != chair.ID:

@@ -17,8 +17,8 @@ import (
 )
 
 // A table with a clock also agrees on what its end leads to: nothing but reminders, a word to the table
-// that lets it decide by its votes, the safest answer to what only interrupts, an offer of the seat, or
-// the loss of the game. None of that comes before its player has been warned twice, a day apart, each time
+// that lets it decide by its votes, the safest answer to what only interrupts, an offer of the seat, a
+// computer that plays on, or the loss of the game. None of that comes before its player has been warned twice, a day apart, each time
 // by two ways: in the thread and privately, or, where that is closed, in the game's channel. Warnings are
 // not put off by /snooze, but nobody is warned in quiet hours or away. The consequence comes when the
 // clock is over, a day after the second warning at the earliest, and not in quiet hours either. Where a
@@ -36,10 +36,12 @@ const (
 	TimeoutAnswer     = "answer" // by the game's safest orders; where they say nothing, like a vote
 	TimeoutSubstitute = "substitute"
 	TimeoutLoss       = "loss"
+	TimeoutComputer   = "computer" // see standin.go
 )
 
 // Timeouts lists them in the order in which they are offered.
-var Timeouts = []string{TimeoutRemind, TimeoutVote, TimeoutAnswer, TimeoutSubstitute, TimeoutLoss}
+var Timeouts = []string{TimeoutRemind, TimeoutVote, TimeoutAnswer, TimeoutSubstitute, TimeoutComputer,
+	TimeoutLoss}
 
 // The kinds of outbox rows.
 const (
@@ -274,7 +276,7 @@ func (t *Tables) timeOutIn(ctx context.Context, game ids.Game, now time.Time) (n
 func (t *Table) stepAt(c Chair, w wait, is warning) time.Time {
 	due, n := t.dueAt(c.ID, w), len(is.Sent)
 	switch {
-	case due.IsZero() || is.Done || !t.by(w).warns():
+	case due.IsZero() || is.Done || !t.by(w).warns() || t.nobodyWaits():
 		return time.Time{}
 	case c.User == "": // nobody is warned, and the game waits all the same
 		return due
@@ -428,6 +430,9 @@ func (t *Tables) carryOut(ctx context.Context, table *Table, c Chair, is warning
 			_, err := t.act(ctx, table, c.Seat, h.answer, &h.order, "", row)
 			return true, err
 		}
+	case TimeoutComputer:
+		_, err := t.playOn(ctx, table, c)
+		return true, err
 	case TimeoutSubstitute:
 		return false, t.offerByTime(ctx, table, c, is, now)
 	}

@@ -95,7 +95,8 @@ func (t *Tables) undoable(ctx context.Context, table *Table, user ids.User) (Und
 	case newest.moments == nil:
 		return Undo{}, problem("nothing-to-undo", nil)
 	}
-	return newest.undo(table.Rules, user), nil
+	u := newest.undo(table.Rules, user)
+	return u, table.mayTakeBack(u)
 }
 
 // moment is a line of the record with what must be known to take it back.

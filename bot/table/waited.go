@@ -302,6 +302,9 @@ func (t *Table) replayWaits(from int, tail *engine.Record, lines []storage.Line,
 	for i := range past.Chairs {
 		own, _ := t.Rules.Seats().Parse(string(past.Chairs[i].ID))
 		past.Chairs[i].Seat, past.Chairs[i].User = engine.Seat(own), ""
+		if past.Chairs[i].StandIn {
+			past.Chairs[i].Computer = ""
+		}
 	}
 	if i := slices.IndexFunc(granted, func(g grant) bool { return g.vote.Kind == VoteClock }); i >= 0 {
 		past.clock = readClock(granted[i].vote.Was)

@@ -16,7 +16,7 @@ import (
 // monthsJob plays games over simulated months and prints what became of them.
 func monthsJob(ctx context.Context, args []string, out io.Writer) error {
 	f := flags("months")
-	o := robots.Months{Games: unpainted(ownGames()), Clocks: monthsClocks, Outs: table.Timeouts,
+	o := robots.Months{Games: unpainted(ownGames()), Clocks: monthsClocks, Outs: monthsOuts,
 		Setups: monthsSetups()}
 	f.IntVar(&o.Count, "games", 200, "how many `games` are played")
 	f.IntVar(&o.People, "people", 60, "how many `people` play them")
@@ -30,6 +30,10 @@ func monthsJob(ctx context.Context, args []string, out io.Writer) error {
 	}
 	return o.Run(ctx, out)
 }
+
+// monthsOuts are what the end of their clocks leads to, in turn. No computer plays on: these people do not
+// come back to it.
+var monthsOuts = table.EventTimeouts()
 
 // monthsClocks are the clocks of the games, in turn: one of each kind.
 var monthsClocks = []string{"none", "3d", "7d+12h/14d", "08:00,20:00", "3d weekdays", "1d"}

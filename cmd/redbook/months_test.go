@@ -7,7 +7,6 @@ import (
 	"time"
 
 	"redbook/bot/robots"
-	"redbook/bot/table"
 )
 
 // A week of a dozen games, with people of every temper: no game stands still, and nobody is reminded when
@@ -18,7 +17,7 @@ func TestMonths(t *testing.T) {
 	}
 	t.Parallel()
 	var out bytes.Buffer
-	err := robots.Months{Games: unpainted(ownGames()), Clocks: monthsClocks, Outs: table.Timeouts,
+	err := robots.Months{Games: unpainted(ownGames()), Clocks: monthsClocks, Outs: monthsOuts,
 		Setups: monthsSetups(), Count: 12, People: 16, Days: 7, Every: 90 * time.Minute,
 		Seed: 4}.Run(t.Context(), &out)
 	t.Log(out.String())
