@@ -255,7 +255,8 @@ func (b *Bot) welcome(ctx context.Context, n table.News) {
 // endLettersOf ends what asks those who have lost their seats to somebody else.
 func (b *Bot) endLettersOf(ctx context.Context, n table.News) error {
 	for _, h := range n.Replaced {
-		if !h.Comes() && h.Computer == "" || h.From == "" || b.isForgotten(h.From) || n.Table.SeatsOf(h.From) != engine.Nobody {
+		taken := h.Comes() || h.Computer != ""
+		if !taken || h.From == "" || b.isForgotten(h.From) || n.Table.SeatsOf(h.From) != engine.Nobody {
 			continue
 		}
 		l, id, err := b.letterOf(ctx, n.Table.ID, h.From)
@@ -274,7 +275,8 @@ func (b *Bot) endLettersOf(ctx context.Context, n table.News) error {
 		why := words.Text(lang, "bot.letter.handed-over",
 			words.Args{"to": mention(lang, h.To), "seat": speaker(n.Table, lang).Seat(c.Seat)})
 		if h.Computer != "" {
-			why = words.Text(lang, "bot.standin.letter", words.Args{"seat": speaker(n.Table, lang).Seat(c.Seat)})
+			args := words.Args{"seat": speaker(n.Table, lang).Seat(c.Seat)}
+			why = words.Text(lang, "bot.standin.letter", args)
 		}
 		if err := b.forgetLetter(ctx, n.Table, h.From, id, l, why); err != nil {
 			return err

@@ -37,8 +37,11 @@ var waysToSeat = map[string]string{
 	"carry":     "", // for Create
 	"Swap":      "", // those who sit there already change places
 	"commit":    "", // for Replace and TakeOver; and those who sit there already are dealt seats
-	"parse":     "", // reads what is kept
-	"clone":     "",
+	"playOn":    "", // a computer
+	// whoever comes back to a seat of their own: a block meanwhile must not have the computer lose for them
+	"Return": "",
+	"parse":  "", // reads what is kept
+	"clone":  "",
 }
 
 // No way to seat somebody goes past the question whether they may sit with the others.

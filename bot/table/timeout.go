@@ -18,12 +18,12 @@ import (
 
 // A table with a clock also agrees on what its end leads to: nothing but reminders, a word to the table
 // that lets it decide by its votes, the safest answer to what only interrupts, an offer of the seat, a
-// computer that plays on, or the loss of the game. None of that comes before its player has been warned twice, a day apart, each time
-// by two ways: in the thread and privately, or, where that is closed, in the game's channel. Warnings are
-// not put off by /snooze, but nobody is warned in quiet hours or away. The consequence comes when the
-// clock is over, a day after the second warning at the earliest, and not in quiet hours either. Where a
-// warning has not reached somebody by both ways, nothing is done to them: the table decides. An answer
-// ends all of it.
+// computer that plays on, or the loss of the game. None of that comes before its player has been warned
+// twice, a day apart, each time by two ways: in the thread and privately, or, where that is closed, in the
+// game's channel. Warnings are not put off by /snooze, but nobody is warned in quiet hours or away. The
+// consequence comes when the clock is over, a day after the second warning at the earliest, and not in
+// quiet hours either. Where a warning has not reached somebody by both ways, nothing is done to them: the
+// table decides. An answer ends all of it.
 //
 // What has been warned of is kept for each chair with the question and the person that it was about: for
 // another question, for whoever comes to the chair, and with more time that is given after it all, it begins

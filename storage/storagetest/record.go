@@ -140,7 +140,8 @@ func testAppendSeats(t *testing.T, open Open) {
 	for i, x := range []struct {
 		seen, next, stands string
 		err                error
-	}{{"", "", "", nil}, {"", "one", "one", nil}, {"", "two", "one", storage.ErrConflict}, {"one", "", "", nil}} {
+	}{{"", "", "", nil}, {"", "one", "one", nil}, {"", "two", "one", storage.ErrConflict},
+		{"one", "", "", nil}} {
 		before := got(s.Game(ctx, "g1"))(t).Sequence
 		a := move("g1", before)
 		a.Arranged, a.Arrange = x.seen, x.next
