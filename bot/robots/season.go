@@ -269,6 +269,9 @@ func (s *seasonRun) play(ctx context.Context, event ids.Event) error {
 		if s.over(e) {
 			return s.checkChampion(ctx, event)
 		}
+		if !e.Live && e.Told == e.Lines {
+			return fmt.Errorf("event %s has no champion: were there too few people for the form?", event)
+		}
 		if s.Form == formTeams && joined == 0 {
 			found := s.founds
 			if e.After != "" {
