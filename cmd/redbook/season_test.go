@@ -13,6 +13,7 @@ func TestSeasons(t *testing.T) {
 	if testing.Short() {
 		t.Skip("plays whole seasons")
 	}
+	t.Parallel()
 	for _, args := range []string{"--form double-round-robin --players 6 --division 3 --vanish 20 --late votes " +
 		"--dispute 30",
 		"--form round-robin --players 6 --division 3 --moving 0 --playoffs 2 --barrage 1 --vanish 20",
@@ -22,10 +23,13 @@ func TestSeasons(t *testing.T) {
 		"--form teams --boards 2 --players 9 --playoffs 2 --vanish 10",
 		"--form teams --meet single-elimination --boards 2 --players 9",
 		"--form tables --players 4 --leave 30"} {
-		var out strings.Builder
-		if err := seasonJob(t.Context(), strings.Fields(args), &out); err != nil {
-			t.Errorf("%s: %v\n%s", args, err, out.String())
-		}
+		t.Run(args, func(t *testing.T) {
+			t.Parallel()
+			var out strings.Builder
+			if err := seasonJob(t.Context(), strings.Fields(args), &out); err != nil {
+				t.Errorf("%v\n%s", err, out.String())
+			}
+		})
 	}
 }
 
