@@ -176,7 +176,8 @@ func (b *Bot) Run(ctx context.Context) error {
 	warming.Go(skipping(b.log, func() { b.warm(publishing) }).Run)
 	stopUpkeep := b.startUpkeep(publishing, end)
 	stopReminding := b.startReminding(publishing)
-	stopObeying, stopPondering := b.startObeying(publishing), b.startPondering(publishing)
+	stopObeying := b.startAnswering(publishing, b.stirred, b.Obey)   // each standing order
+	stopPondering := b.startAnswering(publishing, b.asked, b.Ponder) // computers: the one worker that thinks
 	stopEvents := b.startEvents(publishing)
 	stopRoles := b.startRoles(publishing)
 	stopRenaming, stopListing := b.startRenaming(publishing), b.startListing(publishing)

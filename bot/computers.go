@@ -133,31 +133,6 @@ func (p *press) computersPanel(t *table.Table) (discord.Message, error) {
 	return m, nil
 }
 
-// How long the worker rests that thinks for computers when nothing is due, and after it has failed.
-const (
-	idlePondering   = time.Minute
-	failedPondering = 5 * time.Second
-)
-
-// startPondering has computers think and answer, one answer after the other: it is the one worker that does.
-// While Discord is away nobody could answer them, and they do not go on. stop waits for the end of an answer
-// that has begun.
-func (b *Bot) startPondering(ctx context.Context) (stop func()) {
-	return b.asked.repeat(ctx, b.log, failedPondering, func(ctx context.Context) time.Duration {
-		if !b.online.Load() {
-			return idlePondering
-		}
-		next, err := b.Ponder(ctx, b.now())
-		switch {
-		case err != nil:
-			return failedPondering
-		case next.IsZero():
-			return idlePondering
-		}
-		return min(idlePondering, next.Sub(b.now()))
-	})
-}
-
 // Ponder thinks of one answer of a computer's or gives one that is due, and returns when there is more to do.
 // Run does it at that moment.
 func (b *Bot) Ponder(ctx context.Context, now time.Time) (next time.Time, err error) {

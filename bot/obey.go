@@ -14,28 +14,29 @@ import (
 	"redbook/engine"
 )
 
-// idleObeying is the longest time between two looks: a change by another process (a thawed game, the clock)
-// wakes nobody. failedObeying is how long it takes until what has failed is tried again.
+// How long a worker that answers for others rests when nothing is due: a change by another process (a thawed
+// game, the clock) wakes nobody. And how long it takes until what has failed is tried again.
 const (
-	idleObeying   = time.Minute
-	failedObeying = 5 * time.Second
+	idleAnswering   = time.Minute
+	failedAnswering = 5 * time.Second
 )
 
-// startObeying has each standing order answer at its own moment. While Discord is away, and people could
-// not answer, no order does. stop waits for the end of an answer that has begun.
-func (b *Bot) startObeying(ctx context.Context) (stop func()) {
-	return b.stirred.repeat(ctx, b.log, failedObeying, func(ctx context.Context) time.Duration {
+// startAnswering has a worker do what is due at its own moment: do returns the next one. While Discord is
+// away, and people could not answer, it rests. stop waits for the end of an answer that has begun.
+func (b *Bot) startAnswering(ctx context.Context, w waker,
+	do func(ctx context.Context, now time.Time) (next time.Time, err error)) (stop func()) {
+	return w.repeat(ctx, b.log, failedAnswering, func(ctx context.Context) time.Duration {
 		if !b.online.Load() {
-			return idleObeying
+			return idleAnswering
 		}
-		next, err := b.Obey(ctx, b.now())
+		next, err := do(ctx, b.now())
 		switch {
 		case err != nil:
-			return failedObeying
+			return failedAnswering
 		case next.IsZero():
-			return idleObeying
+			return idleAnswering
 		}
-		return min(idleObeying, next.Sub(b.now()))
+		return min(idleAnswering, next.Sub(b.now()))
 	})
 }
 
