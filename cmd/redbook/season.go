@@ -3,12 +3,10 @@ package main
 import (
 	"cmp"
 	"context"
-	"errors"
 	"fmt"
 	"io"
 	"os"
 	"os/exec"
-	"strings"
 
 	"redbook/bot"
 	"redbook/bot/robots"
@@ -67,11 +65,6 @@ func seasonJob(ctx context.Context, args []string, out io.Writer) error {
 	}
 	if o.Players < 2 || o.Form == "teams" && o.Players < 2*(o.Boards+1) {
 		return usageError{fmt.Errorf("--players must be at least 2, and two whole teams where teams play")}
-	}
-	if ladder := o.Form == "ladder"; o.Dispute > 0 && (ladder || strings.HasSuffix(o.Form, "elimination")) ||
-		ladder && o.Late == "votes" {
-		return usageError{errors.New("disputes on ladders and in eliminations, and votes on ladders, are not " +
-			"counted a second time yet: leave out --dispute and --late votes")}
 	}
 	switch {
 	case *game != "":

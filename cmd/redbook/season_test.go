@@ -1,7 +1,6 @@
 package main
 
 import (
-	"io"
 	"strings"
 	"testing"
 
@@ -30,17 +29,6 @@ func TestSeasons(t *testing.T) {
 				t.Errorf("%v\n%s", err, out.String())
 			}
 		})
-	}
-}
-
-// What the second count does not follow is refused before anything is played.
-func TestASeasonThatIsNotCounted(t *testing.T) {
-	for _, args := range []string{"--form ladder --late votes", "--form ladder --dispute 20",
-		"--form single-elimination --dispute 20", "--form double-elimination --dispute 20"} {
-		err := seasonJob(t.Context(), strings.Fields(args), io.Discard)
-		if err == nil || !strings.Contains(err.Error(), "not counted a second time") {
-			t.Errorf("%s: %v", args, err)
-		}
 	}
 }
 
