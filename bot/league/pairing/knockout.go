@@ -145,8 +145,9 @@ type knockout struct {
 func (k *knockout) play(m bracketMatch, one, two player) (winner, loser player) {
 	name := id(m.round, m.number)
 	if games := k.st.matches[name]; len(games) > 0 {
-		one = player{known: true, who: games[0].Chairs[0].Entrant}
-		two = player{known: true, who: games[0].Chairs[1].Entrant}
+		first, second := games[0].Chairs[0].Entrant, games[0].Chairs[1].Entrant
+		k.stands([]league.Entrant{one.who, two.who}, []league.Entrant{first, second})
+		one, two = player{known: true, who: first}, player{known: true, who: second}
 	}
 	none := player{known: true}
 	switch {
@@ -189,6 +190,21 @@ func (k *knockout) play(m bracketMatch, one, two player) (winner, loser player) 
 	k.lose(m, one)
 	k.lose(m, two)
 	return none, none
+}
+
+// stands has those who play a match that has begun be in, and those out in their stead who would come to it
+// now: a result before it has been corrected since.
+func (k *knockout) stands(now, begun []league.Entrant) {
+	for _, who := range begun {
+		i := slices.IndexFunc(k.out, func(b Bye) bool { return b.Entrant == who })
+		instead := slices.IndexFunc(now, func(e league.Entrant) bool {
+			return e != "" && !slices.Contains(begun, e)
+		})
+		if i >= 0 && instead >= 0 {
+			k.out = slices.Clone(k.out)
+			k.out[i].Entrant, now[instead] = now[instead], ""
+		}
+	}
 }
 
 // lose notes that somebody is out who has lost a match in which one cannot lose.

@@ -356,6 +356,21 @@ func TestMatchesThatHaveBegunStand(t *testing.T) {
 	}
 }
 
+// Whoever wins the final has won, though a result on the way there is corrected afterwards: whoever would have
+// come to the final then is out where the other one was.
+func TestWhoWinsTheFinalHasWon(t *testing.T) {
+	e := elimination(t, "single-elimination", 4, 1)
+	e.next()
+	e.settle(firstFirst)
+	e.next()
+	slices.Reverse(e.Results[0].Places) // of 1 and 4
+	e.settle(firstFirst)
+	e.run(firstFirst)
+	if places, _ := Places(e.form, e.Standing); fmt.Sprint(places) != "[[1] [2] [3 4]]" {
+		t.Errorf("places %v", places)
+	}
+}
+
 // In a single game whoever has had a side less often has it.
 func TestSidesAlternateInAKnockout(t *testing.T) {
 	e := elimination(t, "single-elimination", 8, 1)
