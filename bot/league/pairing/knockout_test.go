@@ -356,8 +356,8 @@ func TestMatchesThatHaveBegunStand(t *testing.T) {
 	}
 }
 
-// Whoever wins the final has won, though a result on the way there is corrected afterwards: whoever would have
-// come to the final then is out where the other one was.
+// Whoever wins the final has won, though a result on the way there is corrected afterwards: whoever would
+// have come to the final then is out where the other one was.
 func TestWhoWinsTheFinalHasWon(t *testing.T) {
 	e := elimination(t, "single-elimination", 4, 1)
 	e.next()
