@@ -79,8 +79,10 @@ func (w *world) peopleComeAndGo() {
 	w.InviteBot(inn)
 	w.SetMember(w.GuildID(), w.halina, false)
 	w.SetMember(w.GuildID(), w.halina, true)
-	w.GiveRole(w.GuildID(), w.AddRole(w.GuildID(), sandbox.Role{Name: "Organiser", Color: 14919242}), w.halina,
-		true)
+	role := w.AddRole(w.GuildID(), sandbox.Role{Name: "Organiser", Color: 14919242})
+	w.GiveRole(w.GuildID(), role, w.halina, true)
+	w.ChangeRole(w.GuildID(), role, func(r *sandbox.Role) { r.Color = 255 })
+	w.DeleteRole(w.GuildID(), role)
 }
 
 // everyInteraction uses a command with every kind of option, and in the guild, in a thread and in a direct

@@ -45,6 +45,7 @@ func (w *world) everyRoute() {
 		"/gateway", "/gateway/bot", "/users/@me", "/users/@me/guilds", "/users/" + w.halina, "/applications/@me",
 		"/oauth2/applications/@me",
 		guild, guild + "/channels", guild + "/members/" + w.halina, guild + "/members/" + w.BotID(),
+		guild + "/roles/member-counts",
 	} {
 		w.rest("GET", path, nil)
 	}
