@@ -29,6 +29,8 @@ func jobs() []job {
 		{"simulate", "play random games and look for faults", simulateJob},
 		{"gait", "watch how Frodo walks in games of computer players, and how good beliefs of where he is are", gaitJob},
 		{"arena", "have two computer players play each other, and tell which of them is stronger", arenaJob},
+		{"balance", "have a computer player play The Hunt for the Ring against itself, and weigh what favours a side",
+			balanceJob},
 		{"learn", "have the baselines of War of the Ring play, and write what can be learnt of it", learnJob},
 		{"tune", "fit the evaluation by which computer players judge The Confrontation, by games against themselves",
 			tuneJob},

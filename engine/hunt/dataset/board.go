@@ -79,6 +79,8 @@ type Board struct {
 	// 1: a dot may always be noted, and the area come back to (rulebook p.12, and the second example of p.13).
 	Between [][]uint8
 
+	ranges [][]Bits // ranges[s][n]: what InRange says of n dots; of more it says what it does of the last
+
 	byID map[string]SpaceID
 }
 
@@ -90,13 +92,10 @@ func (b *Board) Space(s SpaceID) *Space { return &b.Spaces[s] }
 
 // InRange are the areas and exits that are connected with s by no more than so many dots (rulebook p.12).
 func (b *Board) InRange(s SpaceID, dots int) Bits {
-	var set Bits
-	for t, n := range b.Between[s] {
-		if n != Unconnected && int(n) <= dots {
-			set.Add(SpaceID(t))
-		}
+	if dots < 0 {
+		return Bits{}
 	}
-	return set
+	return b.ranges[s][min(dots, len(b.ranges[s])-1)]
 }
 
 // Connected are the areas and exits joined with s directly or with only dots between (rulebook p.12).

@@ -29,10 +29,28 @@ func (b *Board) join() {
 			}
 		}
 	}
-	b.Between = make([][]uint8, len(b.Spaces))
+	b.Between, b.ranges = make([][]uint8, len(b.Spaces)), make([][]Bits, len(b.Spaces))
 	for s := range b.Spaces {
 		b.Between[s] = b.between(SpaceID(s))
+		b.ranges[s] = rangesOf(b.Between[s])
 	}
+}
+
+// rangesOf are the spaces that lie no more than no dot away, one dot, and so on to the farthest.
+func rangesOf(between []uint8) []Bits {
+	ranges := make([]Bits, 1)
+	for t, n := range between {
+		if n == Unconnected {
+			continue
+		}
+		for int(n) >= len(ranges) {
+			ranges = append(ranges, ranges[len(ranges)-1])
+		}
+		for d := int(n); d < len(ranges); d++ {
+			ranges[d].Add(SpaceID(t))
+		}
+	}
+	return ranges
 }
 
 // between counts the dots on the shortest ways from a space that lead through dots alone.
