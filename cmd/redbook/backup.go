@@ -13,6 +13,7 @@ import (
 	"redbook/bot/table"
 	"redbook/storage"
 	"redbook/storage/sqlite"
+	"redbook/storage/sqlstore"
 )
 
 // backupJob copies the store while the bot runs.
@@ -81,7 +82,7 @@ func replayCopy(ctx context.Context, path string, out io.Writer) (err error) {
 
 // advised is what to do about a store that cannot be served or copied.
 func advised(err error, path string) error {
-	var damaged *sqlite.DamagedError
+	var damaged *sqlstore.DamagedError
 	switch {
 	case errors.As(err, &damaged):
 		names := make([]string, len(damaged.Games))

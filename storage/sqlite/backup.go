@@ -15,6 +15,7 @@ import (
 	"github.com/pressly/goose/v3"
 
 	"redbook/storage"
+	"redbook/storage/sqlstore"
 )
 
 // ErrOwnFile is a backup that would be written over the store itself, or over what is no backup.
@@ -152,7 +153,7 @@ type Condition struct {
 	Version int64 // of its tables
 	Newest  int64 // that this program knows
 	Games   int
-	Frozen  []Damage // frozen games that are damaged: they wait for the operator
+	Frozen  []sqlstore.Damage // frozen games that are damaged: they wait for the operator
 }
 
 // Inspect looks whether a store is sound: readable, undamaged (DamagedError where games are that are not
@@ -171,14 +172,14 @@ func Inspect(ctx context.Context, path string) (c Condition, err error) {
 	if c.Newest, err = newestVersion(); err != nil {
 		return c, err
 	}
-	if c.Version, err = tablesVersion(ctx, db); err != nil {
+	if c.Version, err = sqlstore.Version(ctx, db); err != nil {
 		return c, err
 	}
 	if c.Version > c.Newest {
 		return c, fmt.Errorf("%w: it has version %d, this program knows up to %d", storage.ErrNewerDatabase,
 			c.Version, c.Newest)
 	}
-	found, err := damages(ctx, db, `true`, current)
+	found, err := current(ctx, db)
 	if err != nil {
 		return c, err
 	}
@@ -188,14 +189,14 @@ func Inspect(ctx context.Context, path string) (c Condition, err error) {
 		}
 	}
 	if len(c.Frozen) < len(found) {
-		return c, &DamagedError{found}
+		return c, &sqlstore.DamagedError{Games: found}
 	}
 	return c, db.QueryRowContext(ctx, `SELECT count(*) FROM games`).Scan(&c.Games)
 }
 
 // sound runs SQLite's own checks.
 func sound(ctx context.Context, db *sql.DB) error {
-	faults, err := list(ctx, db, scanText, `PRAGMA integrity_check(5)`)
+	faults, err := sqlstore.List(ctx, db, scanText, `PRAGMA integrity_check(5)`)
 	var refused sqlite3.Error
 	switch {
 	case errors.As(err, &refused) && (refused.Code == sqlite3.ErrCorrupt || refused.Code == sqlite3.ErrNotADB):
@@ -263,13 +264,5 @@ func versionOf(ctx context.Context, path string) (version int64, err error) {
 		return 0, err
 	}
 	defer db.Close()
-	return tablesVersion(ctx, db)
-}
-
-func tablesVersion(ctx context.Context, db *sql.DB) (version int64, err error) {
-	err = db.QueryRowContext(ctx, `SELECT max(version_id) FROM goose_db_version WHERE is_applied`).Scan(&version)
-	if err != nil {
-		return 0, fmt.Errorf("this is no store of ours: %w", err)
-	}
-	return version, nil
+	return sqlstore.Version(ctx, db)
 }

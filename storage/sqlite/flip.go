@@ -3,12 +3,13 @@ package sqlite
 import (
 	"bytes"
 	"context"
-	"database/sql"
 	"errors"
 	"fmt"
 	"math/rand/v2"
 	"os"
 	"path/filepath"
+
+	"redbook/storage/sqlstore"
 )
 
 // Flipped is what Flip has come to: of the bits of each kind, how many were found, and how many had changed
@@ -93,7 +94,8 @@ func (f *flipper) places(ctx context.Context, query string) (places [][2]int, er
 		return nil, err
 	}
 	defer db.Close()
-	values, err := list(ctx, db, func(r row) (value []byte, err error) { return value, r.Scan(&value) }, query)
+	scan := func(r sqlstore.Row) (value []byte, err error) { return value, r.Scan(&value) }
+	values, err := sqlstore.List(ctx, db, scan, query)
 	if err != nil {
 		return nil, err
 	}
@@ -151,34 +153,11 @@ func (f *flipper) write(at int, value byte) error {
 	return errors.Join(err, file.Close())
 }
 
-// contents is the digest of all that the sums speak for, read without looking at them.
 func contents(ctx context.Context, path string) ([]byte, error) {
 	db, err := openAsItIs(path)
 	if err != nil {
 		return nil, err
 	}
 	defer db.Close()
-	var parts []any
-	for _, query := range []string{
-		`SELECT game, sequence, text, at FROM lines ORDER BY game, sequence`,
-		`SELECT game, sequence, data FROM positions ORDER BY game`,
-	} {
-		more, _, err := values(ctx, db, query)
-		if err != nil {
-			return nil, err
-		}
-		parts = append(parts, more...)
-	}
-	games, err := list(ctx, db, scanGameID, `SELECT id FROM games ORDER BY id`)
-	if err != nil {
-		return nil, err
-	}
-	for _, game := range games {
-		sum, _, err := gameSum(ctx, db, game)
-		if err != nil && !errors.Is(err, sql.ErrNoRows) {
-			return nil, err
-		}
-		parts = append(parts, sum)
-	}
-	return digest(parts...), nil
+	return sqlstore.Contents(ctx, db)
 }

@@ -9,6 +9,8 @@ import (
 	"path/filepath"
 	"strconv"
 	"strings"
+
+	"redbook/storage/sqlstore"
 )
 
 // lockSuffix names the file beside a store that its bot holds locked: the lock goes with the process,
@@ -82,7 +84,7 @@ func (l lockFile) Close() error {
 
 // nothingLost is ErrLost if a store has seen fewer changes than were noted beside it. What was noted is read
 // first: a bot that has the store open may make another change at any moment.
-func nothingLost(ctx context.Context, from querier, l lockFile) error {
+func nothingLost(ctx context.Context, from sqlstore.Querier, l lockFile) error {
 	noted, err := l.noted()
 	if err != nil {
 		return err
@@ -93,6 +95,16 @@ func nothingLost(ctx context.Context, from querier, l lockFile) error {
 			ErrLost, known, noted)
 	}
 	return err
+}
+
+// changes is the number of changes that a store has seen, as it stands in its lock file too.
+func changes(ctx context.Context, from sqlstore.Querier) (uint64, error) {
+	counts, err := sqlstore.List(ctx, from, func(r sqlstore.Row) (n uint64, err error) { return n, r.Scan(&n) },
+		`SELECT commits FROM ledger`)
+	if err != nil || len(counts) != 1 {
+		return 0, errors.Join(err, fmt.Errorf("the ledger has %d rows", len(counts)))
+	}
+	return counts[0], nil
 }
 
 // realPath is the absolute path of a file, without links: whatever it is called, it has one lock and one log.

@@ -1,5 +1,6 @@
-// Package sqlite keeps what package storage promises in one SQLite file. It imports storage, and what opens
-// and migrates the file. Begin with open.go and migrations.
+// Package sqlite keeps what package storage promises in one SQLite file. The statements are sqlstore's; here
+// is how a file is opened and migrated, served by one program, backed up and restored. Begin with open.go,
+// kind.go and migrations.
 package sqlite
 
 import (
@@ -17,6 +18,7 @@ import (
 	"github.com/pressly/goose/v3"
 
 	"redbook/storage"
+	"redbook/storage/sqlstore"
 )
 
 //go:embed migrations/*.sql
@@ -28,6 +30,7 @@ const readers = 4
 // Store is a storage.Store in a file. All writing goes through one connection, so that writers queue here and
 // not in SQLite's busy handler.
 type Store struct {
+	*sqlstore.Store
 	path  string // absolute, without links
 	files map[string]os.FileInfo
 	lock  lockFile
@@ -55,7 +58,7 @@ func Open(ctx context.Context, path string) (_ *Store, err error) {
 // Serve is Open for the one program that serves the games: ErrInUse if another one does. A store that is
 // damaged is not opened: SQLite's own checks and the sums of all live games must hold (DamagedError). Frozen
 // games that are damaged are listed: they wait for their operator.
-func Serve(ctx context.Context, path string) (_ *Store, frozen []Damage, err error) {
+func Serve(ctx context.Context, path string) (_ *Store, frozen []sqlstore.Damage, err error) {
 	defer wrap(&err, "open store %q", path)
 	s, err := lay(path)
 	if err != nil {
@@ -67,7 +70,7 @@ func Serve(ctx context.Context, path string) (_ *Store, frozen []Damage, err err
 	return s, frozen, nil
 }
 
-func (s *Store) serve(ctx context.Context) (frozen []Damage, err error) {
+func (s *Store) serve(ctx context.Context) (frozen []sqlstore.Damage, err error) {
 	if err := s.lock.take(); err != nil {
 		return nil, err
 	}
@@ -77,7 +80,7 @@ func (s *Store) serve(ctx context.Context) (frozen []Damage, err error) {
 	if err := s.open(ctx); err != nil {
 		return nil, err
 	}
-	return s.liveDamages(ctx)
+	return sqlstore.LiveDamages(ctx, s.read)
 }
 
 // lay makes the file and the one beside it where there are none.
@@ -95,7 +98,7 @@ func (s *Store) open(ctx context.Context) (err error) {
 	if s.write, err = connect(ctx, s.path, 1, "off"); err != nil {
 		return err
 	}
-	damaged, err := damages(ctx, s.write, "true", outdated)
+	damaged, err := outdated(ctx, s.write)
 	if err != nil {
 		return err
 	}
@@ -108,10 +111,15 @@ func (s *Store) open(ctx context.Context) (err error) {
 	if err := watch(ctx, s.write); err != nil {
 		return err
 	}
-	if err := s.sealAnew(ctx, damaged); err != nil {
+	if s.read, err = connect(ctx, s.path, readers, "on"); err != nil {
 		return err
 	}
-	if s.read, err = connect(ctx, s.path, readers, "on"); err != nil {
+	s.Store = sqlstore.New(s.kind(), s.write, s.read)
+	newest, err := newestVersion()
+	if err != nil {
+		return err
+	}
+	if err := s.SealAnew(ctx, newest, damaged); err != nil {
 		return err
 	}
 	known, err := changes(ctx, s.read)
@@ -135,24 +143,35 @@ func soundFile(ctx context.Context, path string) error {
 	return sound(ctx, db)
 }
 
-// liveDamages is a DamagedError if a game that has not ended is damaged. Those that are frozen are returned.
-func (s *Store) liveDamages(ctx context.Context) (frozen []Damage, err error) {
-	found, err := damages(ctx, s.read, `state NOT IN ('finished', 'cancelled')`, current)
+// outdated lists what is damaged in a store that is about to get other tables, and with them other sums.
+func outdated(ctx context.Context, db *sql.DB) ([]sqlstore.Damage, error) {
+	newest, err := newestVersion()
 	if err != nil {
 		return nil, err
 	}
-	var live []Damage
-	for _, d := range found {
-		if d.State == storage.Frozen {
-			frozen = append(frozen, d)
-		} else {
-			live = append(live, d)
-		}
+	sums, err := hasSums(ctx, db)
+	if err != nil || !sums {
+		return nil, err
 	}
-	if live != nil {
-		return nil, &DamagedError{live}
+	if version, err := sqlstore.Version(ctx, db); err != nil || version >= newest {
+		return nil, err
 	}
-	return frozen, nil
+	return current(ctx, db)
+}
+
+// current lists what is damaged in a store whose sums were made for the tables that it has.
+func current(ctx context.Context, db *sql.DB) ([]sqlstore.Damage, error) {
+	sums, err := hasSums(ctx, db)
+	if err != nil || !sums {
+		return nil, err
+	}
+	return sqlstore.Damages(ctx, db, `true`)
+}
+
+// hasSums reports whether a store is neither new nor from before there were sums.
+func hasSums(ctx context.Context, db *sql.DB) (bool, error) {
+	there, err := sqlstore.List(ctx, db, scanText, `SELECT name FROM sqlite_schema WHERE name = 'ledger'`)
+	return len(there) > 0, err
 }
 
 // create makes the file if need be, for its owner alone: it holds the seeds and everybody's secrets. SQLite

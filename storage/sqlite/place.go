@@ -5,7 +5,6 @@ import (
 	"errors"
 	"fmt"
 	"os"
-	"time"
 
 	"redbook/storage"
 )
@@ -80,19 +79,20 @@ func (s *Store) Settle(ctx context.Context) (err error) {
 	return err
 }
 
-// Seen returns the time that was noted last.
-func (s *Store) Seen(ctx context.Context) (_ time.Time, err error) {
-	defer wrap(&err, "the time seen last")
-	var seen int64
-	if err := s.read.QueryRowContext(ctx, `SELECT seen FROM ledger`).Scan(&seen); err != nil || seen == 0 {
-		return time.Time{}, err
+// Probe writes something where it is found after a restart.
+func (s *Store) Probe(ctx context.Context) error {
+	if err := s.InPlace(ctx); err != nil {
+		return err
 	}
-	return unstamp(seen), nil
+	return s.Store.Probe(ctx)
 }
 
-// SetSeen notes a time.
-func (s *Store) SetSeen(ctx context.Context, now time.Time) (err error) {
-	defer wrap(&err, "note the time")
-	_, err = s.write.ExecContext(ctx, `UPDATE ledger SET seen = ?`, stamp(now))
+// Scrub overwrites what has been deleted.
+func (s *Store) Scrub(ctx context.Context) (err error) {
+	defer wrap(&err, "overwrite what was deleted")
+	if _, err := s.write.ExecContext(ctx, `VACUUM`); err != nil {
+		return err
+	}
+	_, err = s.write.ExecContext(ctx, `PRAGMA wal_checkpoint(TRUNCATE)`)
 	return err
 }

@@ -16,6 +16,7 @@ import (
 
 	"redbook/storage"
 	"redbook/storage/ids"
+	"redbook/storage/sqlstore"
 )
 
 // listener is a connector whose connections note what is asked of them.
@@ -83,6 +84,7 @@ func TestLookUpsUseAnIndex(t *testing.T) {
 		t.Fatal(err)
 	}
 	s := &Store{path: plain.path, files: plain.files, lock: plain.lock, write: db, read: db}
+	s.Store = sqlstore.New(s.kind(), db, db)
 	clear(l.queries)
 
 	now := time.Unix(1, 0)
@@ -160,7 +162,7 @@ func TestLookUpsUseAnIndex(t *testing.T) {
 		}
 		explained++
 		args := make([]any, arguments(query))
-		plan, err := list(ctx, plain.read, func(r row) (string, error) {
+		plan, err := sqlstore.List(ctx, plain.read, func(r sqlstore.Row) (string, error) {
 			var id, parent, unused int
 			var detail string
 			return detail, r.Scan(&id, &parent, &unused, &detail)

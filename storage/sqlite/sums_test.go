@@ -11,6 +11,7 @@ import (
 	"redbook/storage"
 	"redbook/storage/ids"
 	"redbook/storage/sqlite"
+	"redbook/storage/sqlstore"
 )
 
 // kept is the file of a store with two games that look like real ones.
@@ -115,7 +116,7 @@ func TestDamageIsFound(t *testing.T) {
 				t.Fatal(err)
 			}
 			named := func(err error) bool {
-				var damaged *sqlite.DamagedError
+				var damaged *sqlstore.DamagedError
 				return errors.As(err, &damaged) && len(damaged.Games) == 1 && damaged.Games[0].Game == "g2" &&
 					strings.Contains(damaged.Games[0].What, c.says)
 			}

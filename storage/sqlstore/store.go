@@ -1,0 +1,77 @@
+// Package sqlstore keeps what package storage promises in tables, by statements that more than one database
+// understands. What they do in different ways is a [Kind]. How such a store is opened, brought up to date,
+// backed up and restored is each database's own business, such as package sqlite's. Every change names what
+// it changes, its [Scope]: where several writers work at once, those of one thing do so one after the other.
+// It imports storage and ids alone. Begin with query.go and record.go.
+package sqlstore
+
+import (
+	"context"
+	"database/sql"
+	"time"
+
+	"redbook/storage/ids"
+)
+
+// Store is all of a storage.Store that is the same in both databases.
+type Store struct {
+	kind  Kind
+	write *sql.DB
+	read  *sql.DB
+}
+
+// New makes a store of pools of connections: one to write by, one to read by. They may be the same.
+func New(kind Kind, write, read *sql.DB) *Store { return &Store{kind, write, read} }
+
+// Kind is what databases do in different ways.
+type Kind struct {
+	// Lock has a change wait until no other one of the same things goes on, and keeps those out until it ends;
+	// nil where there is one writer only.
+	Lock func(ctx context.Context, tx *sql.Tx, what Scope) error
+	// Touched lists the games whose sums a transaction has put out of date, and Untouch forgets them.
+	Touched func(ctx context.Context, tx *sql.Tx) ([]ids.Game, error)
+	Untouch func(ctx context.Context, tx *sql.Tx) error
+	// Last ends a change; what it returns is called once that is kept. It may be nil.
+	Last func(ctx context.Context, tx *sql.Tx) (kept func(), err error)
+	// Missing reports whether a statement was refused because what it belongs to does not exist.
+	Missing func(err error) bool
+	// Again reports whether a change failed that would succeed if it were tried again; nil for never.
+	Again func(err error) bool
+	// Forgot keeps a fingerprint of a user who is being forgotten, and Fingerprints lists what was kept.
+	Forgot       func(ctx context.Context, tx *sql.Tx, f Fingerprint) error
+	Fingerprints func(ctx context.Context) ([]Fingerprint, error)
+	// Columns is a query for the table, the name and the type of each column that can be kept.
+	Columns string
+	// Disputed is the condition that a line of an event's book is a dispute of the user ?1, Reason is what they
+	// have said of it, and Unsaid the line without that.
+	Disputed, Reason, Unsaid string
+}
+
+// Scope is what a change changes: things by their names, such as "game g1", or all there is.
+type Scope []string
+
+// All is the scope of a change that looks at more than it can name.
+var All Scope
+
+func ofGame(games ...ids.Game) Scope {
+	s := Scope{}
+	for _, game := range games {
+		s = append(s, "game "+string(game))
+	}
+	return s
+}
+
+// tries is how often a change is tried that fails for no fault of its own.
+const tries = 5
+
+// change runs one writing transaction. interaction, if not "", is remembered with it.
+func (s *Store) change(ctx context.Context, what Scope, interaction ids.Interaction, at time.Time,
+	do func(*sql.Tx) error) (err error) {
+	for range tries {
+		if err = s.changeOnce(ctx, what, interaction, at, do); err == nil || s.kind.Again == nil ||
+			!s.kind.Again(err) {
+			break
+		}
+	}
+	return err
+}
