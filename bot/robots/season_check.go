@@ -30,6 +30,8 @@ type duel struct {
 	over    int // and the one that says how it ended
 
 	forfeited bool // it was not played: somebody had left
+	corrected int  // the line that has changed how it counts, 0 for none
+	before    int  // the winner until then
 }
 
 // Nobody has won a draw, nor a game that both have left.
@@ -71,6 +73,10 @@ func (s *seasonRun) check(ctx context.Context, event ids.Event, before *ids.Even
 	if err != nil {
 		return err
 	}
+	seeds, err := s.seeded(ctx, event)
+	if err != nil {
+		return err
+	}
 	final, err := s.standings(ctx, event)
 	if err != nil {
 		return err
@@ -83,7 +89,7 @@ func (s *seasonRun) check(ctx context.Context, event ids.Event, before *ids.Even
 		}
 	}
 	if lives := map[string]int{"single-elimination": 1, "double-elimination": 2}[s.Form]; lives > 0 {
-		s.checkKnockout(divisions[0], shown, lives, gone)
+		s.checkKnockout(divisions[0], shown, lives, gone, seeds)
 		return nil
 	}
 	if slices.Contains([]string{"world", "groups", "double-groups"}, s.Form) {
@@ -109,22 +115,26 @@ func (s *seasonRun) check(ctx context.Context, event ids.Event, before *ids.Even
 }
 
 // checkKnockout checks that everybody but the winner has lost as often as it takes to be out, and how many
-// games that took. Of two who have left when they are to meet, one stands for both further on, without a
+// matches that took. Of two who have left when they are to meet, one stands for both further on, without a
 // game: so those who have left may have lost less often.
-func (s *seasonRun) checkKnockout(games []duel, shown [][]row, lives int, gone left) {
-	lost := map[ids.User]int{}
+func (s *seasonRun) checkKnockout(games []duel, shown [][]row, lives int, gone left, seeds []ids.User) {
+	lost, matches := map[ids.User]int{}, map[string][]duel{}
 	for _, g := range games {
-		for _, u := range g.players {
-			if g.winner != drawnGame && !g.won(u) {
-				lost[u]++
-			}
+		name := strings.Join(strings.SplitN(g.name, "-", 3)[:2], "-") // without which game of it
+		matches[name] = append(matches[name], g)
+	}
+	fewer := 0 // matches, where both have lost one
+	for _, match := range matches {
+		out := losers(match, games, seeds)
+		for _, u := range out {
+			lost[u]++
 		}
+		fewer += len(out) - 1
 	}
 	if len(shown) != 1 || len(shown[0]) != s.Players {
 		s.fault("%v are shown of %d players", shown, s.Players)
 		return
 	}
-	ghosts := 0
 	for n, r := range shown[0] {
 		_, left := gone[r.user]
 		switch {
@@ -132,12 +142,53 @@ func (s *seasonRun) checkKnockout(games []duel, shown [][]row, lives int, gone l
 			n > 0 && (lost[r.user] > lives || lost[r.user] < lives && !left):
 			s.fault("%s has lost %d times and comes in %d.", r.user, lost[r.user], n+1)
 		case n > 0 && left:
-			ghosts += lives - lost[r.user]
+			fewer += lives - lost[r.user]
 		}
 	}
-	if least := lives * (s.Players - 1); len(games) < least-ghosts || len(games) > least+lives-1 {
-		s.fault("it took %d games for %d players", len(games), s.Players)
+	if least := lives * (s.Players - 1); len(matches) < least-fewer || len(matches) > least+lives-1 {
+		s.fault("it took %d matches for %d players", len(matches), s.Players)
 	}
+}
+
+// losers are who has lost a match: if no game of it was won, the worse seed, or both if nobody has come to the
+// last one. A game counts as it did when the next one of either was asked for.
+func losers(match, games []duel, seeds []ids.User) []ids.User {
+	lead, winner := 0, drawnGame
+	players := match[0].players
+	for _, g := range match {
+		winner = g.winner
+		for _, later := range games {
+			if g.corrected > 0 && later.paired > g.paired && later.paired < g.corrected &&
+				(later.has(players[0]) || later.has(players[1])) {
+				winner = g.before
+			}
+		}
+		switch {
+		case winner < 0:
+		case g.players[winner] == players[0]:
+			lead++
+		default:
+			lead--
+		}
+	}
+	if lead == 0 && winner == nobodyWon {
+		return players[:]
+	}
+	if lead < 0 || lead == 0 && slices.Index(seeds, players[0]) > slices.Index(seeds, players[1]) {
+		return players[:1]
+	}
+	return players[1:]
+}
+
+// seeded are those who play in an event as it began, best first.
+func (s *seasonRun) seeded(ctx context.Context, event ids.Event) (list []ids.User, err error) {
+	lines, err := s.book(ctx, event)
+	for _, l := range lines {
+		if l.Kind == "started" {
+			list = slices.Concat(l.Divisions...)
+		}
+	}
+	return list, err
 }
 
 // checkLast checks that the winner has won their last game, and whoever has come as far as another game lost
@@ -214,7 +265,7 @@ func (s *seasonRun) duels(ctx context.Context, event ids.Event) (divisions [][]d
 			divisions = append(divisions, by[name])
 		}
 	}
-	s.corrects(event, by)
+	s.corrects(event, by, lines)
 	return divisions, by, gone, nil
 }
 

@@ -216,7 +216,7 @@ func (o outcome) counts(d *duel) {
 }
 
 // corrects makes of the games of an event what disputes of them have come to.
-func (s *seasonRun) corrects(event ids.Event, by map[string][]duel) {
+func (s *seasonRun) corrects(event ids.Event, by map[string][]duel, lines []bookLine) {
 	for _, games := range by {
 		for n := range games {
 			key := string(event) + "/" + games[n].name
@@ -225,7 +225,11 @@ func (s *seasonRun) corrects(event ids.Event, by map[string][]duel) {
 				s.fault("%s: %s has won %s by the votes, and not at its table", event, o.user, games[n].name)
 			}
 			if o, corrected := s.corrected[key]; corrected {
+				games[n].before = games[n].winner
 				o.counts(&games[n])
+				games[n].corrected = slices.IndexFunc(lines, func(l bookLine) bool {
+					return l.Kind == "corrected" && l.Game == games[n].name
+				})
 			}
 		}
 	}

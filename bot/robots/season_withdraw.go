@@ -27,8 +27,9 @@ type bookLine struct {
 			Side    ids.Chair
 		}
 	}
-	Byes []ids.User
-	Game string
+	Byes      []ids.User
+	Game      string
+	Divisions [][]ids.User
 }
 
 // book reads the book of an event.

@@ -110,13 +110,6 @@ func (k *knockout) meeting(m met) Meeting {
 			p.From, p.Loser = id(before.round, before.number), from.kind == loserOf
 		}
 	}
-	if len(games) > 0 { // they stand, even if others would meet now
-		one, two := games[0].Chairs[0].Entrant, games[0].Chairs[1].Entrant
-		if meeting.Places[0].Entrant == two || meeting.Places[1].Entrant == one {
-			one, two = two, one
-		}
-		meeting.Places[0].Entrant, meeting.Places[1].Entrant = one, two
-	}
 	for i := range meeting.Places {
 		p := &meeting.Places[i]
 		if p.Entrant == "" {
@@ -125,7 +118,7 @@ func (k *knockout) meeting(m met) Meeting {
 		p.Seed = k.seeds[p.Entrant] + 1
 		p.Won = m.winner.who == p.Entrant && !m.winner.beaten
 		for _, g := range games {
-			if r, over := k.st.results[g.ID]; over && r.Won(g.Chair(p.Entrant)) {
+			if r, over := k.st.settling(g); over && r.Won(g.Chair(p.Entrant)) {
 				p.Wins++
 			}
 		}

@@ -78,8 +78,8 @@ func (f Groups) Places(s Standing) [][]league.Entrant {
 	if st.round < f.rounds(s) || st.round == f.rounds(s) && !st.settled() {
 		return [][]league.Entrant{s.Entrants}
 	}
-	k := f.knockout(st)
-	places := k.places()
+	places := f.knockout(st).places()
+	st = f.over(st)
 	for place := f.Onward; ; place++ {
 		var shared []league.Entrant
 		for _, group := range f.groups(s) {
@@ -101,13 +101,20 @@ func (f Groups) rounds(s Standing) int { return f.robin().rounds(len(f.groups(s)
 
 func (f Groups) knockout(st *state) *knockout {
 	var groups [][]league.Entrant
+	over := f.over(st)
 	for _, group := range f.groups(st.Standing) {
-		ranked := f.ranked(st, group)
+		ranked := f.ranked(over, group)
 		groups = append(groups, ranked[:min(f.Onward, len(ranked))])
 	}
 	seeds := crossed(groups, f.Onward)
 	b := single(len(seeds), f.rounds(st.Standing)+1)
 	return Knockout{Sides: f.Sides, BestOf: f.BestOf, Flow: f.Flow}.bracket(st, b, seeds)
+}
+
+// over is the groups as they stood when the knockout began.
+func (f Groups) over(st *state) *state {
+	rounds := f.rounds(st.Standing)
+	return read(st.asOf(st.began(func(g league.Game) bool { return g.Round > rounds })))
 }
 
 // ranked is a group in its order after its games.

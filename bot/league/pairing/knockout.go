@@ -28,7 +28,8 @@ import (
 // Pairs are single matches beside each other: the first seed against the second one, the third against the
 // fourth, and so on.
 //
-// Matches that have begun stand, even if a correction of an earlier one would have paired others.
+// How a match has ended is settled as soon as one of the two has a game that was asked for later: if it is
+// corrected then, it decides as it stood when others were paired by it.
 type Knockout struct {
 	Sides  []league.Side
 	BestOf int // 1 or 3
@@ -143,12 +144,6 @@ type knockout struct {
 
 // play goes through a match: who goes on, and who has lost.
 func (k *knockout) play(m bracketMatch, one, two player) (winner, loser player) {
-	name := id(m.round, m.number)
-	if games := k.st.matches[name]; len(games) > 0 {
-		first, second := games[0].Chairs[0].Entrant, games[0].Chairs[1].Entrant
-		k.stands([]league.Entrant{one.who, two.who}, []league.Entrant{first, second})
-		one, two = player{known: true, who: first}, player{known: true, who: second}
-	}
 	none := player{known: true}
 	switch {
 	case !one.known || !two.known:
@@ -190,21 +185,6 @@ func (k *knockout) play(m bracketMatch, one, two player) (winner, loser player) 
 	k.lose(m, one)
 	k.lose(m, two)
 	return none, none
-}
-
-// stands has those who play a match that has begun be in, and those out in their stead who would come to it
-// now: a result before it has been corrected since.
-func (k *knockout) stands(now, begun []league.Entrant) {
-	for _, who := range begun {
-		i := slices.IndexFunc(k.out, func(b Bye) bool { return b.Entrant == who })
-		instead := slices.IndexFunc(now, func(e league.Entrant) bool {
-			return e != "" && !slices.Contains(begun, e)
-		})
-		if i >= 0 && instead >= 0 {
-			k.out = slices.Clone(k.out)
-			k.out[i].Entrant, now[instead] = now[instead], ""
-		}
-	}
 }
 
 // lose notes that somebody is out who has lost a match in which one cannot lose.
@@ -288,7 +268,7 @@ func (k *knockout) match(m bracketMatch, better, other league.Entrant) ended {
 	lead, over, empty := 0, 0, 0
 	last := false // neither came to the last game
 	for _, g := range games {
-		result, known := k.st.results[g.ID]
+		result, known := k.st.settling(g)
 		if !known {
 			continue
 		}
@@ -335,6 +315,22 @@ func (k *knockout) match(m bracketMatch, better, other league.Entrant) ended {
 	}
 	k.ask(m.round, duel(fmt.Sprintf("%s-%d", name, whole+1), m.round, name, first, second, k.Sides))
 	return running
+}
+
+// settling is the result of a game by which others were paired, or will be.
+func (s *state) settling(g league.Game) (league.Result, bool) {
+	next := s.began(func(later league.Game) bool {
+		return s.Asked[later.ID] > s.Asked[g.ID] && slices.ContainsFunc(g.Chairs, func(c league.Chair) bool {
+			return later.Chair(c.Entrant) >= 0
+		})
+	})
+	for _, c := range s.Corrected {
+		if c.Was.Game == g.ID && c.Line > next {
+			return c.Was, true
+		}
+	}
+	result, over := s.results[g.ID]
+	return result, over
 }
 
 // ask says that a match of a round is not over, and which new games it needs. Only one round is asked for:

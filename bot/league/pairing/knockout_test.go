@@ -2,6 +2,7 @@ package pairing
 
 import (
 	"fmt"
+	"maps"
 	"math/bits"
 	"math/rand/v2"
 	"reflect"
@@ -347,7 +348,7 @@ func TestMatchesThatHaveBegunStand(t *testing.T) {
 	for i, r := range e.Results {
 		places := slices.Clone(r.Places)
 		slices.Reverse(places)
-		e.Results[i].Places = places
+		e.correct(i, places)
 	}
 	e.settle(firstFirst)
 	e.run(firstFirst)
@@ -357,17 +358,146 @@ func TestMatchesThatHaveBegunStand(t *testing.T) {
 }
 
 // Whoever wins the final has won, though a result on the way there is corrected afterwards: whoever would
-// have come to the final then is out where the other one was.
+// have come to the final then is out.
 func TestWhoWinsTheFinalHasWon(t *testing.T) {
 	e := elimination(t, "single-elimination", 4, 1)
 	e.next()
 	e.settle(firstFirst)
 	e.next()
-	slices.Reverse(e.Results[0].Places) // of 1 and 4
+	e.correct(0, []int{2, 1}) // 4 has won against 1
 	e.settle(firstFirst)
 	e.run(firstFirst)
 	if places, _ := Places(e.form, e.Standing); fmt.Sprint(places) != "[[1] [2] [3 4]]" {
 		t.Errorf("places %v", places)
+	}
+}
+
+// Results are corrected at any time, also to a draw: whoever plays has not lost often enough to be out by what
+// was known when the next game of either was asked for; in the end one is left, and the others have lost as
+// often as it takes.
+func TestCorrectionsOnTheWay(t *testing.T) {
+	chance := rand.New(rand.NewPCG(16, 16))
+	for i := range 200 {
+		n, lives := 2+chance.IntN(20), 1+i%2
+		name := []string{"single-elimination", "double-elimination"}[i%2]
+		e := elimination(t, name, n, 1+i/2%2*2)
+		e.form = form(t, Settings{Form: name, Sides: sides, BestOf: 1 + i/2%2*2, Flow: i/4%2 == 0})
+		settled := map[string]league.Result{} // by game
+		lost := map[league.Entrant]int{}
+		busy := map[league.Entrant]string{} // their newest match
+		settle := func(match string) {
+			settling := &event{}
+			for _, g := range e.Games {
+				if g.Match != match {
+					continue
+				}
+				settling.Games = append(settling.Games, g)
+				if _, done := settled[g.ID]; !done {
+					settled[g.ID] = e.Results[slices.IndexFunc(e.Results, func(r league.Result) bool { return r.Game == g.ID })]
+				}
+				settling.Results = append(settling.Results, settled[g.ID])
+			}
+			losses, _ := lostMatches(settling)
+			for _, c := range settling.Games[0].Chairs {
+				lost[c.Entrant] += losses[c.Entrant]
+				delete(busy, c.Entrant)
+			}
+		}
+		var open []league.Game
+		for range 3000 {
+			r, more := e.next()
+			for _, g := range r.Games {
+				for _, c := range g.Chairs {
+					if before := busy[c.Entrant]; before != "" && before != g.Match {
+						settle(before)
+					}
+				}
+				for _, other := range e.Games { // of the same match
+					j := slices.IndexFunc(e.Results, func(r league.Result) bool { return r.Game == other.ID })
+					if _, done := settled[other.ID]; other.Match == g.Match && !done && j >= 0 {
+						settled[other.ID] = e.Results[j]
+					}
+				}
+			}
+			for _, g := range r.Games {
+				for _, c := range g.Chairs {
+					if lost[c.Entrant] >= lives {
+						t.Fatalf("event %d: %s plays %s and has lost %d times", i, c.Entrant, g.ID, lost[c.Entrant])
+					}
+					busy[c.Entrant] = g.Match
+				}
+			}
+			open = append(open, r.Games...)
+			if !more {
+				break
+			}
+			if chance.IntN(3) == 0 && len(e.Results) > 0 {
+				e.correct(chance.IntN(len(e.Results)), [][]int{{1, 2}, {2, 1}, {1, 1}}[chance.IntN(3)])
+			} else if len(open) > 0 {
+				j := chance.IntN(len(open))
+				e.end(open[j], withDraws(chance)(open[j]), league.Played)
+				open = slices.Delete(open, j, j+1)
+			}
+		}
+		for who := range maps.Clone(busy) {
+			if busy[who] != "" {
+				settle(busy[who])
+			}
+		}
+		places, _ := Places(e.form, e.Standing)
+		if in := places[0]; len(in) != 1 || lost[in[0]] >= lives || len(slices.Concat(places...)) != n {
+			t.Fatalf("event %d: places %v, lost %v", i, places, lost)
+		}
+		for _, who := range slices.Concat(places[1:]...) {
+			if lost[who] != lives {
+				t.Fatalf("event %d: %s has lost %d times: %v", i, who, lost[who], places)
+			}
+		}
+	}
+}
+
+// Who plays in a knockout after other rounds is settled when it begins: each has one place, and whoever has
+// won the last match has won.
+func TestCorrectionsAfterAKnockoutHasBegun(t *testing.T) {
+	chance := rand.New(rand.NewPCG(17, 17))
+	for i := range 120 {
+		e := begin(t, form(t, Settings{Form: []string{"groups", "world"}[i%2], Sides: sides,
+			Groups: 3, Onward: 2, Flow: i/2%2 == 0}), 9+chance.IntN(8))
+		var open []league.Game
+		for range 3000 {
+			r, more := e.next()
+			if open = append(open, r.Games...); !more {
+				break
+			}
+			if chance.IntN(2) == 0 && len(e.Results) > 0 {
+				e.correct(chance.IntN(len(e.Results)), [][]int{{1, 2}, {2, 1}, {1, 1}}[chance.IntN(3)])
+			} else if len(open) > 0 {
+				j := chance.IntN(len(open))
+				e.end(open[j], withDraws(chance)(open[j]), league.Played)
+				open = slices.Delete(open, j, j+1)
+			}
+		}
+		places, _ := Places(e.form, e.Standing)
+		all := slices.Concat(places...)
+		if slices.Sort(all); len(places[0]) != 1 || len(slices.Compact(all)) != len(e.Entrants) {
+			t.Fatalf("event %d: places %v of %d", i, places, len(e.Entrants))
+		}
+		before := 2 // rounds
+		if f, of := e.form.(Groups); of {
+			before = f.rounds(e.Standing)
+		}
+		in, matches := map[league.Entrant]bool{}, map[string]bool{}
+		for _, g := range e.Games {
+			if g.Round > before {
+				in[g.Chairs[0].Entrant], in[g.Chairs[1].Entrant], matches[g.Match] = true, true, true
+			}
+		}
+		if len(matches) != len(in)-1 {
+			t.Fatalf("event %d: %d play %d matches of the knockout", i, len(in), len(matches))
+		}
+		if last := e.Games[len(e.Games)-1]; last.Chair(places[0][0]) < 0 {
+			t.Fatalf("event %d: %v has won, and the final is %v", i, places[0], last)
+		}
 	}
 }
 

@@ -12,6 +12,7 @@ import (
 	"cmp"
 	"errors"
 	"fmt"
+	"math"
 	"slices"
 	"time"
 
@@ -27,9 +28,43 @@ type Standing struct {
 	Byes      []Bye            // all that were given
 	Falls     []Fall           // on a ladder, in the order of time
 
+	Asked     map[string]int // by which line of the event's book a game was asked for
+	Corrected []Correction   // in the order of the book
+
 	// Teams are the members of each entrant that is a team, in the order of boards; those who have played for
 	// it and do so no more stand at the end.
 	Teams map[league.Entrant][]league.Entrant
+}
+
+// Correction is that a line of the event's book has changed a result.
+type Correction struct {
+	Line int
+	Was  league.Result // until then
+}
+
+// asOf is a standing with the results that have not been corrected after a line of the book as they stood
+// then.
+func (s Standing) asOf(line int) Standing {
+	s.Results = slices.Clone(s.Results)
+	for _, c := range slices.Backward(s.Corrected) {
+		if c.Line > line {
+			s.Results = append(s.Results, c.Was) // the last one of a game counts
+		}
+	}
+	s.Corrected = nil
+	return s
+}
+
+// began is the line of the book by which the first game of a kind was asked for, the last line there can be
+// if none was.
+func (s Standing) began(of func(league.Game) bool) int {
+	line := math.MaxInt
+	for _, g := range s.Games {
+		if at, known := s.Asked[g.ID]; known && of(g) {
+			line = min(line, at)
+		}
+	}
+	return line
 }
 
 // Bye is a round in which an entrant had no opponent.

@@ -51,6 +51,7 @@ type event struct {
 	form Form
 	Standing
 	rounds []Round
+	line   int // of the book
 }
 
 func begin(t *testing.T, f Form, entrants int) *event {
@@ -90,6 +91,13 @@ func (e *event) next() (Round, bool) {
 		}
 		e.Byes = append(e.Byes, Bye{r.Number, b})
 	}
+	e.line++
+	if e.Asked == nil {
+		e.Asked = map[string]int{}
+	}
+	for _, g := range r.Games {
+		e.Asked[g.ID] = e.line
+	}
 	e.Games = append(e.Games, r.Games...)
 	e.Results = append(e.Results, r.Results...)
 	if len(r.Games) > 0 {
@@ -114,6 +122,13 @@ func (e *event) settle(how decide) {
 func (e *event) end(g league.Game, places []int, ending league.Ending) {
 	at := time.Date(2026, 1, 1, 0, len(e.Results), 0, 0, time.UTC)
 	e.Results = append(e.Results, league.Result{Game: g.ID, Places: places, Ending: ending, At: at})
+}
+
+// correct changes the nth result.
+func (e *event) correct(n int, places []int) {
+	e.line++
+	e.Corrected = append(e.Corrected, Correction{e.line, e.Results[n]})
+	e.Results[n].Places = places
 }
 
 // run plays to the end.

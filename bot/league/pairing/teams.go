@@ -89,7 +89,7 @@ func (f Teams) Matches(players Standing) Standing {
 			of[e] = team
 		}
 	}
-	s := Standing{Entrants: st.Entrants, Withdrawn: st.Withdrawn, Byes: st.Byes}
+	s := Standing{Entrants: st.Entrants, Withdrawn: st.Withdrawn, Byes: st.Byes, Asked: map[string]int{}}
 	for _, g := range st.Games {
 		if slices.ContainsFunc(s.Games, func(t league.Game) bool { return t.ID == g.Match }) {
 			continue
@@ -100,8 +100,16 @@ func (f Teams) Matches(players Standing) Standing {
 		}
 		parts := strings.SplitN(g.Match, "-", 3) // round, number, and which game of a match
 		s.Games = append(s.Games, duel(g.Match, g.Round, parts[0]+"-"+parts[1], one, two, f.Sides))
+		if at, known := st.Asked[g.ID]; known {
+			s.Asked[g.Match] = at
+		}
 		if r, over := f.result(st, g.Match); over {
 			s.Results = append(s.Results, r)
+		}
+	}
+	for _, c := range st.Corrected {
+		if was, over := f.result(read(st.asOf(c.Line-1)), st.games[c.Was.Game].Match); over {
+			s.Corrected = append(s.Corrected, Correction{c.Line, was})
 		}
 	}
 	return s

@@ -14,7 +14,7 @@ import (
 // meet across, and nobody meets again. If the number of all is odd, one has no opponent: the best one of
 // those who have lost least and have always had one.
 // The single elimination is seeded by matches lost, then by seed: its byes are for the best of those who
-// have lost none.
+// have lost none. What they have lost is settled when it begins: a correction made later leaves it.
 type World struct {
 	Sides  []league.Side
 	BestOf int
@@ -33,8 +33,9 @@ func (f World) Places(s Standing) [][]league.Entrant { return f.through(s).place
 // through goes through the rounds.
 func (f World) through(s Standing) *knockout {
 	st := read(s)
-	k := &knockout{Knockout: Knockout{Sides: f.Sides, BestOf: f.BestOf, Flow: f.Flow}, st: st, all: s.Entrants,
-		seeds: st.seeds}
+	begun := s.began(func(g league.Game) bool { return g.Round > 2 })
+	k := &knockout{Knockout: Knockout{Sides: f.Sides, BestOf: f.BestOf, Flow: f.Flow}, st: read(s.asOf(begun)),
+		all: s.Entrants, seeds: st.seeds}
 	lost, met := map[league.Entrant]int{}, map[league.Entrant][]league.Entrant{}
 	var out []Bye
 	for round := 1; round <= 2; round++ {

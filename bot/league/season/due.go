@@ -206,9 +206,18 @@ func (e *Event) formOf(division int) (pairing.Form, error) {
 // standing is a division as its form reads it: its games bear names of the division alone.
 func (e *Event) standing(division int) pairing.Standing {
 	d := e.Divisions[division]
-	s := pairing.Standing{Entrants: d.Entrants, Games: d.Games(), Results: d.Results(), Falls: e.falls}
+	s := pairing.Standing{Entrants: d.Entrants, Games: d.Games(), Results: d.Results(), Falls: e.falls,
+		Asked: map[string]int{}}
 	for n := range s.Games {
+		line := e.Game(s.Games[n].ID).line
 		s.Games[n].ID = e.bare(division, s.Games[n].ID)
+		s.Asked[s.Games[n].ID] = line
+	}
+	for _, c := range e.changed {
+		if e.games[c.Was.Game].division == division {
+			c.Was.Game = e.bare(division, c.Was.Game)
+			s.Corrected = append(s.Corrected, c)
+		}
 	}
 	for n := range s.Results {
 		s.Results[n].Game = e.bare(division, s.Results[n].Game)

@@ -238,6 +238,7 @@ type Event struct {
 
 	leagues int // how many divisions play the rounds
 	games   map[string]place
+	changed []pairing.Correction         // of results
 	stirred map[league.Entrant]time.Time // when somebody last did something on a ladder
 	fell    map[league.Entrant]time.Time // when they last fell because they did not
 	refused map[league.Entrant]time.Time // when they last declined a challenge, or did not answer one
@@ -287,6 +288,7 @@ type Game struct {
 	Offered  bool // a challenge that is not accepted yet
 	Declined bool // one that was not accepted
 
+	line     int       // of the book that asks for it
 	Jury     *Jury     // who votes how it counts; nil where nobody does
 	Told     time.Time // when its result was written, or corrected last
 	Dispute  *Dispute  // nil while there is none that waits to be decided
@@ -568,7 +570,7 @@ func (e *Event) write(l Line) {
 		}
 		for n, g := range l.Games {
 			g.Chairs = slices.Clone(g.Chairs) // who is replaced stands in the book as before
-			round.Games = append(round.Games, Game{Game: g, partners: e.Partners})
+			round.Games = append(round.Games, Game{Game: g, partners: e.Partners, line: e.Lines})
 			e.games[g.ID] = place{l.Division, len(d.Rounds), n}
 		}
 		d.Rounds = append(d.Rounds, round)
@@ -580,7 +582,9 @@ func (e *Event) write(l Line) {
 		e.Game(l.Game).Table = l.Table
 	case Ended, Corrected:
 		g := e.Game(l.Game)
-		g.Told, g.Dispute, g.disputed = e.runs(l.At), nil, nil
+		if g.Told, g.Dispute, g.disputed = e.runs(l.At), nil, nil; l.Kind == Corrected {
+			e.changed = append(e.changed, pairing.Correction{Line: e.Lines, Was: *g.Result})
+		}
 		if g.Result, g.Asked = l.Result, false; l.Kind == Ended {
 			for _, c := range g.Chairs {
 				e.stirs(l.Result.At, c.Entrant)
