@@ -150,8 +150,8 @@ func (s *seasonRun) checkKnockout(games []duel, shown [][]row, lives int, gone l
 	}
 }
 
-// losers are who has lost a match: if no game of it was won, the worse seed, or both if nobody has come to the
-// last one. A game counts as it did when the next one of either was asked for.
+// losers are who has lost a match: if no game of it was won, the worse seed, or both if nobody has come to
+// the last one. A game counts as it did when the next one of either was asked for.
 func losers(match, games []duel, seeds []ids.User) []ids.User {
 	lead, winner := 0, drawnGame
 	players := match[0].players

@@ -372,9 +372,9 @@ func TestWhoWinsTheFinalHasWon(t *testing.T) {
 	}
 }
 
-// Results are corrected at any time, also to a draw: whoever plays has not lost often enough to be out by what
-// was known when the next game of either was asked for; in the end one is left, and the others have lost as
-// often as it takes.
+// Results are corrected at any time, also to a draw: whoever plays has not lost often enough to be out by
+// what was known when the next game of either was asked for; in the end one is left, and the others have lost
+// as often as it takes.
 func TestCorrectionsOnTheWay(t *testing.T) {
 	chance := rand.New(rand.NewPCG(16, 16))
 	for i := range 200 {
@@ -393,7 +393,7 @@ func TestCorrectionsOnTheWay(t *testing.T) {
 				}
 				settling.Games = append(settling.Games, g)
 				if _, done := settled[g.ID]; !done {
-					settled[g.ID] = e.Results[slices.IndexFunc(e.Results, func(r league.Result) bool { return r.Game == g.ID })]
+					settled[g.ID] = e.Results[e.result(g)]
 				}
 				settling.Results = append(settling.Results, settled[g.ID])
 			}
@@ -413,7 +413,7 @@ func TestCorrectionsOnTheWay(t *testing.T) {
 					}
 				}
 				for _, other := range e.Games { // of the same match
-					j := slices.IndexFunc(e.Results, func(r league.Result) bool { return r.Game == other.ID })
+					j := e.result(other)
 					if _, done := settled[other.ID]; other.Match == g.Match && !done && j >= 0 {
 						settled[other.ID] = e.Results[j]
 					}

@@ -124,6 +124,11 @@ func (e *event) end(g league.Game, places []int, ending league.Ending) {
 	e.Results = append(e.Results, league.Result{Game: g.ID, Places: places, Ending: ending, At: at})
 }
 
+// result is where the result of a game stands, -1 while it has none.
+func (e *event) result(g league.Game) int {
+	return slices.IndexFunc(e.Results, func(r league.Result) bool { return r.Game == g.ID })
+}
+
 // correct changes the nth result.
 func (e *event) correct(n int, places []int) {
 	e.line++
