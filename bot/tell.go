@@ -89,8 +89,8 @@ func (b *Bot) tellLobby(ctx context.Context, n table.News) error {
 	if err := b.showLobby(ctx, n); err != nil {
 		return err
 	}
-	if n.Table.Event() != "" && n.Table.InLobby() {
-		b.eventful.wake() // it can begin
+	if n.Table.Event() != "" {
+		b.eventful.wake() // it can begin, or it has ended
 	}
 	if err := b.endCalls(ctx, n.Table); err != nil {
 		return err
