@@ -32,6 +32,7 @@ var (
 	// opening, Position, Append, SetState
 	ErrDamaged       = errors.New("storage: this is not as it was written")
 	ErrReplaced      = errors.New("storage: another store stands in this one's place") // InPlace, Probe
+	ErrInUse         = errors.New("storage: another program has this store open")      // serving, restoring
 	ErrNewerDatabase = errors.New("storage: the database was made by a newer program") // opening
 )
 

@@ -93,7 +93,7 @@ func advised(err error, path string) error {
 	case errors.Is(err, storage.ErrDamaged):
 		err = fmt.Errorf("%w. Put the last good backup in the store's place: redbook restore --from FILE --replace",
 			err)
-	case errors.Is(err, sqlite.ErrInUse):
+	case errors.Is(err, storage.ErrInUse):
 		err = fmt.Errorf("another bot serves %s already: stop that one first", path)
 	case errors.Is(err, sqlite.ErrLost):
 		err = fmt.Errorf("%w. Put back what is missing; or take the store as it is, and have the players told that their games went back: mv %s %s.old && redbook restore --from %s.old",
@@ -131,7 +131,7 @@ func restoreJob(ctx context.Context, args []string, out io.Writer) error {
 	switch {
 	case errors.Is(err, sqlite.ErrNotEmpty):
 		return fmt.Errorf("%s holds games already: with --replace they are put aside, and the backup takes their place", path)
-	case errors.Is(err, sqlite.ErrInUse):
+	case errors.Is(err, storage.ErrInUse):
 		return fmt.Errorf("%s is in use: stop the bot first, then restore", path)
 	case errors.Is(err, storage.ErrNewerDatabase):
 		return fmt.Errorf("%w: restore it with the program that made it, or a newer one", err)

@@ -12,7 +12,6 @@ import (
 	"path/filepath"
 
 	"github.com/mattn/go-sqlite3"
-	"github.com/pressly/goose/v3"
 
 	"redbook/storage"
 	"redbook/storage/sqlstore"
@@ -217,25 +216,7 @@ func sound(ctx context.Context, db *sql.DB) error {
 }
 
 // newestVersion is the version of the tables that this program makes.
-func newestVersion() (int64, error) {
-	files, err := fs.Sub(migrations, "migrations")
-	if err != nil {
-		return 0, err
-	}
-	names, err := fs.Glob(files, "*.sql")
-	if err != nil {
-		return 0, err
-	}
-	newest := int64(0)
-	for _, name := range names {
-		version, err := goose.NumericComponent(name)
-		if err != nil {
-			return 0, err
-		}
-		newest = max(newest, version)
-	}
-	return newest, nil
-}
+func newestVersion() (int64, error) { return sqlstore.Newest(migrations) }
 
 // OpenCurrent opens a store that exists and has the tables of this program: what an operator's job works on
 // beside a bot that runs. Nothing is made or brought up to date under that bot's feet.

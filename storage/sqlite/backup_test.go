@@ -122,7 +122,7 @@ func TestRestoreBringsBackWhatWas(t *testing.T) {
 	if _, err := sqlite.Restore(t.Context(), out, path, false, noon); !errors.Is(err, sqlite.ErrNotEmpty) {
 		t.Errorf("over a store, unasked: %v", err)
 	}
-	if _, err := sqlite.Restore(t.Context(), out, path, true, noon); !errors.Is(err, sqlite.ErrInUse) {
+	if _, err := sqlite.Restore(t.Context(), out, path, true, noon); !errors.Is(err, storage.ErrInUse) {
 		t.Errorf("over a store in use: %v", err)
 	}
 	if err := s.Close(); err != nil {

@@ -10,6 +10,7 @@ import (
 	"strconv"
 	"strings"
 
+	"redbook/storage"
 	"redbook/storage/sqlstore"
 )
 
@@ -21,8 +22,7 @@ const lockSuffix = ".lock"
 
 // Errors of opening that callers test for.
 var (
-	ErrInUse = errors.New("sqlite: another program has this store open")
-	ErrLost  = errors.New("sqlite: what was written last is missing")
+	ErrLost = errors.New("sqlite: what was written last is missing")
 )
 
 // lockFile is the file beside a store.
@@ -48,7 +48,7 @@ func openLock(path string) (lockFile, error) {
 func (l lockFile) take() error {
 	free, err := tryLock(l.file)
 	if err == nil && !free {
-		err = ErrInUse
+		err = storage.ErrInUse
 	}
 	return err
 }

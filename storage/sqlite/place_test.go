@@ -49,7 +49,7 @@ func TestOneServesAStore(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, name := range []string{path, link, filepath.Join(other, "red.db")} {
-		if _, _, err := sqlite.Serve(t.Context(), name); !errors.Is(err, sqlite.ErrInUse) {
+		if _, _, err := sqlite.Serve(t.Context(), name); !errors.Is(err, storage.ErrInUse) {
 			t.Errorf("a second one serves %s: %v", name, err)
 		}
 	}

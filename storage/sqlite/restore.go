@@ -25,7 +25,7 @@ var (
 // Restore replaces the store at path with the backup from, brought up to date. The new file has the owner
 // and the rights of the old one, or of the folder if there was none. The old file is kept beside it and its
 // new name returned; it is ErrNotEmpty if there is one and replace is false. Nothing is changed if the
-// backup is damaged or was made by a newer program, or while a program has the store open (ErrInUse).
+// backup is damaged or was made by a newer program, or while a program has the store open (storage.ErrInUse).
 func Restore(ctx context.Context, from, path string, replace bool, now time.Time) (aside string, err error) {
 	defer wrap(&err, "restore %q to %q", from, path)
 	if path, err = realPath(path); err != nil {
@@ -183,7 +183,7 @@ func lock(ctx context.Context, path string) (release func() error, err error) {
 		switch {
 		case err == nil:
 		case errors.As(err, &refused) && (refused.Code == sqlite3.ErrBusy || refused.Code == sqlite3.ErrLocked):
-			return nil, errors.Join(ErrInUse, db.Close())
+			return nil, errors.Join(storage.ErrInUse, db.Close())
 		case errors.As(err, &refused) && (refused.Code == sqlite3.ErrCorrupt || refused.Code == sqlite3.ErrNotADB):
 			return nothing, db.Close()
 		default:

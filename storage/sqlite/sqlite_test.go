@@ -22,6 +22,17 @@ func TestContract(t *testing.T) {
 	})
 }
 
+func TestErrorsNameNobody(t *testing.T) {
+	s, err := sqlite.Open(t.Context(), filepath.Join(t.TempDir(), "red.db"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := s.Close(); err != nil {
+		t.Fatal(err)
+	}
+	storagetest.ErrorsNameNobody(t, s)
+}
+
 func open(t testing.TB, path string) *sqlite.Store {
 	t.Helper()
 	s, err := sqlite.Open(t.Context(), path)

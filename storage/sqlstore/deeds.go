@@ -20,7 +20,7 @@ func (s *Store) Deeds(ctx context.Context, server ids.Server, game ids.Game) (_ 
 	}, `SELECT game, by, kind, body, at FROM (
 			SELECT d.game, d.by, d.kind, d.body, d.at, d.id FROM deeds AS d JOIN games AS g ON g.id = d.game
 				WHERE g.server = ?1 AND ?2 IN (d.game, '')
-			UNION ALL SELECT '', by, kind, body, at, id FROM setups WHERE server = ?1 AND ?2 = '')
+			UNION ALL SELECT '', by, kind, body, at, id FROM setups WHERE server = ?1 AND ?2 = '') AS done
 		ORDER BY at DESC, id DESC`, server, game)
 }
 

@@ -71,7 +71,7 @@ func (s *Store) changeOnce(ctx context.Context, what Scope, interaction ids.Inte
 		}
 	}
 	if err := tx.Commit(); err != nil {
-		return err
+		return unsure{err}
 	}
 	kept()
 	return nil

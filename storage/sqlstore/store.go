@@ -2,12 +2,13 @@
 // understands. What they do in different ways is a [Kind]. How such a store is opened, brought up to date,
 // backed up and restored is each database's own business, such as package sqlite's. Every change names what
 // it changes, its [Scope]: where several writers work at once, those of one thing do so one after the other.
-// It imports storage and ids alone. Begin with query.go and record.go.
+// Besides storage and ids it imports what numbers migrations. Begin with query.go and record.go.
 package sqlstore
 
 import (
 	"context"
 	"database/sql"
+	"errors"
 	"time"
 
 	"redbook/storage/ids"
@@ -61,16 +62,30 @@ func ofGame(games ...ids.Game) Scope {
 	return s
 }
 
-// tries is how often a change is tried that fails for no fault of its own.
-const tries = 5
+// tries is how often a change is tried that fails for no fault of its own, and pause is how long it waits
+// before the second time; twice as long before each further one.
+const (
+	tries = 6
+	pause = 50 * time.Millisecond
+)
+
+// unsure is the error of a change of which nobody knows whether it was kept.
+type unsure struct{ error }
+
+func (u unsure) Unwrap() error { return u.error }
 
 // change runs one writing transaction. interaction, if not "", is remembered with it.
 func (s *Store) change(ctx context.Context, what Scope, interaction ids.Interaction, at time.Time,
 	do func(*sql.Tx) error) (err error) {
-	for range tries {
-		if err = s.changeOnce(ctx, what, interaction, at, do); err == nil || s.kind.Again == nil ||
-			!s.kind.Again(err) {
-			break
+	for try := range tries {
+		err = s.changeOnce(ctx, what, interaction, at, do)
+		if err == nil || s.kind.Again == nil || !s.kind.Again(err) || errors.As(err, new(unsure)) {
+			return err
+		}
+		select {
+		case <-ctx.Done():
+			return err
+		case <-time.After(pause << try):
 		}
 	}
 	return err

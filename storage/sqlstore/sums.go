@@ -7,9 +7,12 @@ import (
 	"database/sql"
 	"errors"
 	"fmt"
+	"io/fs"
 	"slices"
 	"strings"
 	"time"
+
+	"github.com/pressly/goose/v3"
 
 	"redbook/storage"
 	"redbook/storage/ids"
@@ -401,6 +404,23 @@ func Version(ctx context.Context, from Querier) (int64, error) {
 		return 0, fmt.Errorf("this is no store of ours: %w", err)
 	}
 	return versions[0], nil
+}
+
+// Newest is the version of the tables that migrations lead to.
+func Newest(migrations fs.FS) (int64, error) {
+	names, err := fs.Glob(migrations, "migrations/*.sql")
+	if err != nil {
+		return 0, err
+	}
+	newest := int64(0)
+	for _, name := range names {
+		version, err := goose.NumericComponent(name)
+		if err != nil {
+			return 0, err
+		}
+		newest = max(newest, version)
+	}
+	return newest, nil
 }
 
 func scanNumber(r Row) (n int64, err error) { return n, r.Scan(&n) }

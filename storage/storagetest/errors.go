@@ -1,25 +1,17 @@
-package sqlite_test
+package storagetest
 
 import (
 	"context"
-	"path/filepath"
 	"reflect"
 	"strings"
 	"testing"
 
 	"redbook/storage/ids"
-	"redbook/storage/sqlite"
 )
 
-// Errors end up in the log, and that names no person: whatever fails, whoever it is about is not in the text.
-func TestErrorsNameNobody(t *testing.T) {
-	s, err := sqlite.Open(t.Context(), filepath.Join(t.TempDir(), "red.db"))
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := s.Close(); err != nil {
-		t.Fatal(err)
-	}
+// ErrorsNameNobody holds a closed store to what ends up in the log, and that names no person: whatever fails,
+// whoever it is about is not in the text.
+func ErrorsNameNobody(t *testing.T, s any) {
 	const person ids.User = "110000000000000001"
 	var fill func(v reflect.Value)
 	fill = func(v reflect.Value) {
