@@ -15,9 +15,10 @@ import (
 // is weighed by playing on.
 type bearer struct {
 	surveyed
-	gaits [3]*hunt.Gait // how the Nazgûl take Frodo to walk, by part
-	bold  float64       // see softly
-	rest  Player        // answers what this one has no view on
+	hunch         // of the Nazgûl, as he takes them
+	known         // what they believe, for as long as they hear nothing new
+	bold  float64 // see softly
+	rest  Player  // answers what this one has no view on
 }
 
 // What the bearer weighs, in points of corruption.
@@ -125,10 +126,31 @@ type onWay struct {
 	moved int // from now on
 }
 
+// known is what Nazgûl believe by what they have heard.
+type known struct {
+	heard  heard
+	belief *hunt.Belief
+}
+
+// heard is what a belief is made of, by where in the game it was.
+type heard struct {
+	part        hunt.Part
+	step, track int
+	count, from int16
+	legs        [len(hunt.Position{}.Legs)]hunt.Leg
+	asked       [len(hunt.Position{}.Asked)]hunt.Answer
+}
+
+func hears(p *hunt.Position) heard {
+	return heard{p.Part, int(p.Step), p.Track(), p.AskedCount, p.AskedFrom, p.Legs, p.Asked}
+}
+
 func (b *bearer) plan(p *hunt.Position, pick func(n int) int) *plan {
 	moves := max(2, p.Track()-int(p.Step))
-	f := &plan{p: p, roads: b.roads, belief: p.Believe(b.roads, b.gaits[p.Part], moves, 0, pick),
-		later: map[onWay]float64{}}
+	if heard := hears(p); b.belief == nil || b.heard != heard {
+		b.known = known{heard, b.believes(p, b.roads, moves, 0, pick)}
+	}
+	f := &plan{p: p, roads: b.roads, belief: b.belief, later: map[onWay]float64{}}
 	pool := p.Draws()
 	for _, token := range pool {
 		f.token += float64(p.Corrupts(token))
@@ -518,7 +540,7 @@ func (b *bearer) travels(p *hunt.Position, j hunt.Journey) float64 {
 	along := p.Along(j)
 	world := *p
 	world.Long = j.IsLong()
-	then := world.Expect(b.roads, b.gaits[2], len(along)-1)
+	then := b.expects(&world, b.roads, len(along)-1)
 	worth := 0.0
 	for n, s := range along[1:] {
 		if !s.IsExit() {

@@ -36,6 +36,32 @@ func (s *surveyed) survey(p *hunt.Position) *hunt.Roads {
 	return s.roads
 }
 
+// hunch is what Nazgûl go by who think: the bearer takes them to have the same as the tracker.
+type hunch struct {
+	gaits [3]*hunt.Gait // how they take Frodo to walk, by part
+	reads bool          // they read the journey cards, in a game that tells them to all
+}
+
+// knowsDeck reports whether the journey cards are read in this part of a game.
+func (h *hunch) knowsDeck(p *hunt.Position) bool { return h.reads && p.Part == 2 && p.Aid.TellsWays() }
+
+// believes is where Nazgûl believe Frodo to be; see hunt.Believe.
+func (h *hunch) believes(p *hunt.Position, roads *hunt.Roads, moves, ways int,
+	pick func(n int) int) *hunt.Belief {
+	if h.knowsDeck(p) {
+		return p.ReadJourneys(moves)
+	}
+	return p.Believe(roads, h.gaits[p.Part], moves, ways, pick)
+}
+
+// expects is where they expect him in a part that has not begun; see hunt.Expect.
+func (h *hunch) expects(p *hunt.Position, roads *hunt.Roads, moves int) []hunt.Chances {
+	if h.knowsDeck(p) {
+		return p.ReadJourneys(moves).Then
+	}
+	return p.Expect(roads, h.gaits[p.Part], moves)
+}
+
 // Log tokens are for people, who forget.
 var forNotes = map[string]bool{"lay-log": true, "take-log": true}
 
@@ -102,12 +128,12 @@ var hunters = map[string]func(engine.Rules, func(int) int) Player{
 	"rider":  pairs(newRunner, newRider),
 	"runner": pairs(newRunner, newRider),
 	"casual": pairs(
-		func() Player { return newBearer(counting, careless, 12) },
-		func() Player { return &tracker{gaits: counting, ways: 100, bold: careless} },
+		func() Player { return newBearer(hunch{gaits: counting}, careless, 12) },
+		func() Player { return &tracker{hunch: hunch{gaits: counting}, ways: 100, bold: careless} },
 	),
 	"strong": pairs(
-		func() Player { return newBearer(hunt.Gaits, foreseen, 48) },
-		func() Player { return &tracker{gaits: hunt.Gaits, ways: 300, reads: true, bold: steady} },
+		func() Player { return newBearer(hunch{hunt.Gaits, true}, foreseen, 48) },
+		func() Player { return &tracker{hunch: hunch{hunt.Gaits, true}, ways: 300, bold: steady} },
 	),
 }
 
@@ -124,7 +150,7 @@ var counting = [3]*hunt.Gait{1: hunt.Counted, 2: hunt.Counted}
 func newRider() Player  { return &rider{} }
 func newRunner() Player { return &runner{} }
 
-func newBearer(gaits [3]*hunt.Gait, bold float64, simulations int) Player {
+func newBearer(of hunch, bold float64, simulations int) Player {
 	const candidates, answers = 12, 20
-	return &bearer{gaits: gaits, bold: bold, rest: &thinker{effort{candidates, simulations, answers}}}
+	return &bearer{hunch: of, bold: bold, rest: &thinker{effort{candidates, simulations, answers}}}
 }

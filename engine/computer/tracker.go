@@ -14,10 +14,9 @@ import (
 // to the one before. It plays nothing on: at random nobody searches with a purpose.
 type tracker struct {
 	surveyed
-	gaits [3]*hunt.Gait // how it takes Frodo to walk, by part
-	ways  int           // that it imagines
-	reads bool          // the journey cards, in a game that tells them
-	bold  float64       // see softly
+	hunch
+	ways int     // that it imagines
+	bold float64 // see softly
 }
 
 // What the tracker weighs, in points of corruption.
@@ -49,7 +48,7 @@ func (t *tracker) Answer(q Question) (engine.Action, error) {
 	switch q.Decision.Step {
 	case "setup.place":
 		const soon, late = 5, 8
-		then := world.Expect(roads, t.gaits[world.Part], late)
+		then := t.expects(world, roads, late)
 		g := &guess{p: world, roads: roads, belief: &hunt.Belief{Then: []hunt.Chances{then[soon-1], then[late-1]}}}
 		worth = func(a engine.Action) float64 {
 			return g.stands(hunt.Nazgul(a.Get("who")), hunt.SpaceOf(a.Get("at")))
@@ -89,12 +88,7 @@ type guess struct {
 }
 
 func (t *tracker) guess(p *hunt.Position, pick func(n int) int) *guess {
-	g := &guess{p: p, roads: t.roads}
-	if t.reads && p.Part == 2 && p.Aid.TellsWays() {
-		g.belief = p.ReadJourneys(2)
-	} else {
-		g.belief = p.Believe(t.roads, t.gaits[p.Part], 2, t.ways, pick)
-	}
+	g := &guess{p: p, roads: t.roads, belief: t.believes(p, t.roads, 2, t.ways, pick)}
 	pool := p.Draws()
 	for _, token := range pool {
 		g.token += float64(p.Corrupts(token))

@@ -60,15 +60,25 @@ func newStride(p *Position, roads *Roads, gait *Gait) *stride {
 
 // has calls yield with the traits of entry n that leads from a trail to another.
 func (w *stride) has(n int, from trail, entry Space, to trail, yield func(trait int)) {
+	w.hasAnyTime(n, from, entry, to, yield)
+	if w.tooLate(n, to) {
+		yield(late)
+	}
+}
+
+// tooLate reports whether no exit can be reached in time from where entry n leads.
+func (w *stride) tooLate(n int, to trail) bool {
+	return n+w.roads.Out(w.part, to.last, int(to.dots)) > w.track
+}
+
+// hasAnyTime is has without the trait that depends on how much of the track is left.
+func (w *stride) hasAnyTime(n int, from trail, entry Space, to trail, yield func(trait int)) {
 	lost := w.roads.Out(w.part, to.last, int(to.dots)) + 1 - w.roads.Out(w.part, from.last, int(from.dots))
 	switch {
 	case lost == 1:
 		yield(oneLost)
 	case lost > 1:
 		yield(moreLost)
-	}
-	if n+w.roads.Out(w.part, to.last, int(to.dots)) > w.track {
-		yield(late)
 	}
 	switch {
 	case entry == Stay:
@@ -106,17 +116,28 @@ func (w *stride) near(n int, s Space) bool {
 
 // weight is how gladly an entry is chosen.
 func (w *stride) weight(n int, from trail, entry Space, to trail) float64 {
+	return w.weightAnyTime(n, from, entry, to) * w.hurry(n, to)
+}
+
+// weightAnyTime is weight without a look at how much of the track is left.
+func (w *stride) weightAnyTime(n int, from trail, entry Space, to trail) float64 {
 	if w.gait == nil {
 		return 1
 	}
 	f := 1.0
-	w.has(n, from, entry, to, func(trait int) {
-		if trait == late && w.part == 2 { // journeys end in time
-			f = 0
-		}
-		f *= w.gait[trait]
-	})
+	w.hasAnyTime(n, from, entry, to, func(trait int) { f *= w.gait[trait] })
 	return f
+}
+
+// hurry is what the weight of an entry is multiplied by for how much of the track is left.
+func (w *stride) hurry(n int, to trail) float64 {
+	switch {
+	case w.gait == nil || !w.tooLate(n, to):
+		return 1
+	case w.part == 2: // journeys end in time
+		return 0
+	}
+	return w.gait[late]
 }
 
 // all sums the weights of whatever Frodo could have chosen, an exit included: those do not lose a move.
@@ -126,10 +147,15 @@ func (w *stride) all(n int, from trail) float64 {
 	}
 	sum := 0.0
 	w.choices(n, from, func(entry Space, to trail) { sum += w.weight(n, from, entry, to) })
-	if w.part == 1 && !w.board.InRange(from.last, int(from.dots)).And(w.board.Exits).Empty() {
-		sum++
+	return sum + w.leaves(from)
+}
+
+// leaves is the weight of leaving the board by an exit.
+func (w *stride) leaves(from trail) float64 {
+	if w.gait == nil || w.part != 1 || w.board.InRange(from.last, int(from.dots)).And(w.board.Exits).Empty() {
+		return 0
 	}
-	return sum
+	return 1
 }
 
 // layers follows the trails entry by entry, each with its chance and with the shares that came from those
@@ -291,14 +317,15 @@ func (w *stride) ahead(now []believed, sum float64, then []Chances) {
 	}
 	var layer []chance
 	gather := func(list []chance) (out []chance) {
-		known := map[state]int{}
+		const most = 32 // dots
+		var known [256 * most]uint16
 		for _, c := range list {
-			i, ok := known[c.state]
-			if !ok {
-				i = len(out)
-				known[c.state], out = i, append(out, chance{state: c.state})
+			i := &known[int(c.last)*most+int(c.dots)]
+			if *i == 0 {
+				out = append(out, chance{state: c.state})
+				*i = uint16(len(out))
 			}
-			out[i].part += c.part
+			out[*i-1].part += c.part
 		}
 		return out
 	}
@@ -306,24 +333,39 @@ func (w *stride) ahead(now []believed, sum float64, then []Chances) {
 		layer = append(layer, chance{state{now[i].last, now[i].dots}, now[i].chance / sum})
 	}
 	layer = gather(layer)
+	type onward struct {
+		to     trail
+		weight float64 // at any time
+	}
+	var known map[state][]onward // from the second move on it is always the same: nothing has been answered yet
 	for k := range then {
 		to := &then[k]
 		n := len(w.legs) - len(then) + k + 1
+		if k < 2 {
+			known = map[state][]onward{}
+		}
 		var next []chance
 		for _, c := range layer {
 			from := trail{last: c.last, dots: c.dots}
-			all := w.all(n, from)
-			if w.gait == nil {
-				all = 0
-				w.choices(n, from, func(Space, trail) { all++ })
+			ways, ok := known[c.state]
+			if !ok {
+				w.choices(n, from, func(entry Space, there trail) {
+					ways = append(ways, onward{there, w.weightAnyTime(n, from, entry, there)})
+				})
+				known[c.state] = ways
 			}
+			all := 0.0
+			for _, way := range ways {
+				all += way.weight * w.hurry(n, way.to)
+			}
+			all += w.leaves(from)
 			if all == 0 {
 				continue
 			}
-			w.choices(n, from, func(entry Space, there trail) {
-				next = append(next, chance{state{there.last, there.dots}, float64(c.part / all *
-					w.weight(n, from, entry, there))})
-			})
+			for _, way := range ways {
+				next = append(next, chance{state{way.to.last, way.to.dots},
+					float64(c.part / all * float64(way.weight*w.hurry(n, way.to)))})
+			}
 		}
 		layer = gather(next)
 		for _, c := range layer {
