@@ -149,7 +149,7 @@ func createCommand(rules engine.Rules) discord.Option {
 	options := choiceOptions(rules)
 	options = append(options, about(option(optionSeat, false), "bot.option.seat.yours"),
 		option(optionPace, false), option(optionClock, false), option(optionTimeout, false))
-	if levels := table.Levels(rules); len(levels) > 0 {
+	if levels := table.PracticeLevels(rules); len(levels) > 0 {
 		options = append(options, levelsOption(optionPractice, levels))
 	}
 	if words.Has(words.English, id+".saga") {

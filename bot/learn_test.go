@@ -79,6 +79,9 @@ func TestAChapterIsLearned(t *testing.T) {
 			t.Errorf("%q is told %d times", want, strings.Count(told, want))
 		}
 	}
+	if !strings.Contains(told, "\n-# 💬 ") || !strings.Contains(told, "moje szanse to około") {
+		t.Errorf("the teacher gives no reasons in %q", told)
+	}
 	next := h.press(halina, thread, newest(), "learn:open:confrontation.mordor")
 	if !strings.Contains(next.Content, "**Droga do Mordoru** zaczyna się") {
 		t.Errorf("the next chapter: %q", next.Content)

@@ -230,6 +230,7 @@ func (b *Bot) postThread(ctx context.Context, n table.News) error {
 		return err
 	}
 	story, tale := b.threadStory(ctx, n, lang)
+	story = taught(n, story, lang)
 	story = append(story, lessonStory(n, lang)...)
 	if n.Kinds[table.Began] {
 		if err := b.linkRematch(ctx, t); err != nil {

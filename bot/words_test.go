@@ -13,6 +13,7 @@ import (
 	"redbook/bot/phrase"
 	"redbook/bot/table"
 	"redbook/engine"
+	"redbook/engine/computer"
 	"redbook/engine/confrontation"
 	"redbook/engine/wotr"
 	"redbook/storage"
@@ -37,6 +38,9 @@ func needKeys(t *testing.T, keys ...string) {
 func TestGamesHaveAllTheirWords(t *testing.T) {
 	for _, rules := range allRules {
 		needKeys(t, phrase.Keys(rules)...)
+		for _, code := range computer.Whys(rules) {
+			needKeys(t, rules.ID()+".why."+code)
+		}
 		for _, o := range rules.Options() { // a command's option goes by its English name
 			if name := words.Text(words.English, rules.ID()+".setting."+o.Name+".name", nil); name != o.Name {
 				t.Errorf("the option %s of %s is called %s in English", o.Name, rules.ID(), name)

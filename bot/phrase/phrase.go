@@ -195,6 +195,14 @@ func (s Speaker) Event(e engine.Event) string {
 	return strings.TrimSpace(s.text("event."+e.Kind, s.args(e.Facts)))
 }
 
+// Why says the reason that a teacher gives for an answer; "" where the words know none.
+func (s Speaker) Why(code string, facts []engine.Fact) string {
+	if key := "why." + code; words.Has(s.Lang, s.Rules.ID()+"."+key) {
+		return s.text(key, s.args(facts))
+	}
+	return ""
+}
+
 // Question asks a seat what it must decide.
 func (s Speaker) Question(d engine.Decision) string {
 	return s.text("ask."+d.Step, s.args(d.About))

@@ -150,7 +150,7 @@ func (t *Tables) answerByComputer(ctx context.Context, d storage.Due, log *slog.
 			th = thought{sees, table.think(q, sees, log)}
 			t.thoughts[d] = th
 		}
-		after, err := t.act(ctx, table, q.Seat, th.action, nil, "")
+		after, err := t.playOut(ctx, table, q.Seat, th.action, change{why: table.explain(q, th.action, log)}, "")
 		if refusal := (*engine.Refusal)(nil); errors.As(err, &refusal) {
 			log.Error("a computer's answer is refused, and another one given", "game", table.ID, "step", q.Step,
 				"level", table.ChairOf(q.Seat).Computer)

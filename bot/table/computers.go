@@ -33,6 +33,16 @@ func Levels(rules engine.Rules) []string {
 	return slices.DeleteFunc(slices.Clone(levels), func(l string) bool { return !slices.Contains(known, l) })
 }
 
+// PracticeLevels lists those at which they play with one person alone. A teacher, which says what it goes by,
+// is among them.
+func PracticeLevels(rules engine.Rules) []string {
+	list := Levels(rules)
+	if slices.Contains(computer.Names(rules), computer.Teacher) {
+		list = slices.Insert(list, min(1, len(list)), computer.Teacher)
+	}
+	return list
+}
+
 // Free reports whether nobody sits on the chair.
 func (c Chair) Free() bool { return c.User == "" && c.Computer == "" }
 
@@ -64,6 +74,9 @@ func (t *Table) ChairOf(seat engine.Seat) Chair {
 
 // checkLevel is a problem if no computer plays a game at a level.
 func checkLevel(rules engine.Rules, level string) error {
+	if level == computer.Teacher {
+		return problem("teacher-practice", nil)
+	}
 	if !slices.Contains(Levels(rules), level) {
 		return problem("no-such-level", nil)
 	}
@@ -134,8 +147,8 @@ func (c *Creation) practise(rules engine.Rules, own ids.Chair) (map[ids.Chair]st
 	if c.Practice == "" {
 		return nil, nil
 	}
-	if err := checkLevel(rules, c.Practice); err != nil {
-		return nil, err
+	if !slices.Contains(PracticeLevels(rules), c.Practice) {
+		return nil, problem("no-such-level", nil)
 	}
 	if c.After != "" {
 		return nil, problem("follows", words.Args{"game": c.After})

@@ -6,6 +6,7 @@ import (
 
 	"redbook/bot/lesson"
 	"redbook/engine"
+	"redbook/engine/computer"
 	"redbook/storage"
 	"redbook/storage/ids"
 )
@@ -14,7 +15,7 @@ import (
 // record. How far it has come follows from its story.
 
 // lessonLevel is at which computers play in lessons.
-const lessonLevel = "casual"
+const lessonLevel = computer.Teacher
 
 // Lesson is the chapter that is learned at the table; nil for none, or for one that this program does not
 // know.

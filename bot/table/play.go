@@ -52,6 +52,12 @@ func (t *Tables) Submit(ctx context.Context, a Answer) (*Table, error) {
 // has.
 func (t *Tables) act(ctx context.Context, table *Table, seat engine.Seat, a engine.Action, order *Order,
 	interaction ids.Interaction, notes ...storage.OutboxRow) (*Table, error) {
+	return t.playOut(ctx, table, seat, a, change{order: order, notes: notes}, interaction)
+}
+
+// playOut is act for a change of which something is known already.
+func (t *Tables) playOut(ctx context.Context, table *Table, seat engine.Seat, a engine.Action, c change,
+	interaction ids.Interaction) (*Table, error) {
 	chance := table.chance()
 	position, played, err := table.Rules.Apply(table.position, seat, a, chance)
 	if err == nil {
@@ -60,9 +66,8 @@ func (t *Tables) act(ctx context.Context, table *Table, seat engine.Seat, a engi
 	if err != nil {
 		return nil, t.broken(ctx, table, err)
 	}
-	line := engine.Line{Kind: engine.ActionLine, Seat: seat, Action: a, Outcomes: played.Outcomes}
-	c := change{line: line, position: position, played: played, chance: chance.Used(), at: t.now(), order: order,
-		notes: notes}
+	c.line = engine.Line{Kind: engine.ActionLine, Seat: seat, Action: a, Outcomes: played.Outcomes}
+	c.position, c.played, c.chance, c.at = position, played, chance.Used(), t.now()
 	return t.commit(ctx, table, c, engine.SeatsOf(seat), interaction)
 }
 
@@ -171,6 +176,7 @@ type change struct {
 	handovers []Handover
 	aside     []engine.Line
 	notes     []storage.OutboxRow // that are told besides
+	why       *why                // that a teacher gives
 	told      *Deed               // by which it came, where that is to be told
 }
 

@@ -16,6 +16,7 @@ import (
 	"time"
 
 	"redbook/engine"
+	"redbook/engine/computer"
 	"redbook/storage"
 	"redbook/storage/ids"
 )
@@ -68,7 +69,8 @@ type Piece struct {
 	Undone int          // the first line that it has taken back; 0 for none
 	Acted  engine.Seats // whose action it was
 	Events []engine.Event
-	Lines  []int // the lines of the events, of what a chair had not been told; 0: not known
+	Why    *computer.Why // that a teacher has given
+	Lines  []int         // the lines of the events, of what a chair had not been told; 0: not known
 }
 
 // Teller brings news to its audience. An error means that it must be tried again later.
@@ -327,7 +329,8 @@ func (p *Publisher) tell(ctx context.Context, at *place, to Audience, rows []sto
 			n.Offers = append(n.Offers, *said.Offer)
 		}
 		n.Events = append(n.Events, events...)
-		n.Pieces = append(n.Pieces, Piece{row.ID, row.Kind, said.Line, said.Undone, said.Acted, events, said.Lines})
+		n.Pieces = append(n.Pieces, Piece{row.ID, row.Kind, said.Line, said.Undone, said.Acted, events,
+			said.Why.read(table.Rules), said.Lines})
 		n.Called[row.Kind] = append(n.Called[row.Kind], slices.DeleteFunc(said.Called, ids.User.Former)...)
 		if said.User == "" {
 			n.Acted = said.Acted

@@ -92,6 +92,7 @@ func (t *Tables) tell(table *Table, c change, next waits, actors engine.Seats, o
 	if c.line.Kind == engine.UndoLine {
 		public.Undone = c.line.Undo
 	}
+	public.Why = c.why
 	rows[0].Body = public.String()
 	switch {
 	case table.Begins():
@@ -278,6 +279,7 @@ type body struct {
 	User   ids.User     `json:"user,omitempty"`   // who says something to the others
 	Line   int          `json:"line,omitempty"`   // of the record, which it tells of
 	Undone int          `json:"undone,omitempty"` // the first line that it has taken back
+	Why    *why         `json:"why,omitempty"`    // that a teacher gives
 	Order  string       `json:"order,omitempty"`  // of the player's own standing order: its text
 	Obeyed []string     `json:"obeyed,omitempty"` // those that have answered
 	// chance has told the chair a secret: its hand is another one now

@@ -25,6 +25,8 @@ type captaincy struct {
 	cards       int // worlds in which each pair of cards is tried; 0: cards are laid at random
 }
 
+var casualCaptain = captaincy{candidates: 24, simulations: 60, replies: 1, cards: 2}
+
 // leads makes captains.
 func leads(c captaincy) func(engine.Rules, func(int) int) Player {
 	return func(engine.Rules, func(int) int) Player { return &captain{c, confrontationNet} }

@@ -44,7 +44,8 @@ var players = map[string]map[string]func(r engine.Rules, pick func(n int) int) P
 	confrontation.Rules.ID(): {
 		"random": newWanderer,
 		"scout":  func(engine.Rules, func(int) int) Player { return &scout{} },
-		"casual": leads(captaincy{candidates: 24, simulations: 60, replies: 1, cards: 2}),
+		"casual": leads(casualCaptain),
+		Teacher:  leads(casualCaptain),
 		"strong": leads(captaincy{candidates: 96, simulations: 500, replies: 1, cards: 12}),
 	},
 	wotr.Rules.ID(): warriors,

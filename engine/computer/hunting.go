@@ -127,15 +127,18 @@ var hunters = map[string]func(engine.Rules, func(int) int) Player{
 	"random": newWanderer,
 	"rider":  pairs(newRunner, newRider),
 	"runner": pairs(newRunner, newRider),
-	"casual": pairs(
-		func() Player { return newBearer(hunch{gaits: counting}, careless, 12) },
-		func() Player { return &tracker{hunch: hunch{gaits: counting}, ways: 100, bold: careless} },
-	),
+	"casual": casualHunters,
+	Teacher:  casualHunters,
 	"strong": pairs(
 		func() Player { return newBearer(hunch{hunt.Gaits, true}, foreseen, 48) },
 		func() Player { return &tracker{hunch: hunch{hunt.Gaits, true}, ways: 300, bold: steady} },
 	),
 }
+
+var casualHunters = pairs(
+	func() Player { return newBearer(hunch{gaits: counting}, careless, 12) },
+	func() Player { return &tracker{hunch: hunch{gaits: counting}, ways: 100, bold: careless} },
+)
 
 // How much worse, in points of corruption, may be what is still done now and then.
 const (

@@ -15,6 +15,7 @@ var warriors = map[string]func(r engine.Rules, pick func(n int) int) Player{
 	"queller": newQueller,
 	"steward": newSteward,
 	"casual":  casualGeneral,
+	Teacher:   casualGeneral,
 	"strong":  strongGeneral,
 }
 
