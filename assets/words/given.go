@@ -2,6 +2,7 @@ package words
 
 import (
 	"maps"
+	"slices"
 	"strings"
 	"sync"
 	"sync/atomic"
@@ -10,7 +11,7 @@ import (
 // given are names that no file here can hold, because they come with a game's own data: a board that a
 // server's owner has loaded.
 var (
-	given  atomic.Pointer[map[string]string] // by language and key; never written, only replaced
+	given  atomic.Pointer[map[Lang]map[string]string] // by key; never written, only replaced
 	giving sync.Mutex
 )
 
@@ -19,14 +20,16 @@ var (
 func Give(lang Lang, names map[string]string) {
 	giving.Lock()
 	defer giving.Unlock()
-	all := map[string]string{}
+	all := map[Lang]map[string]string{}
 	if old := given.Load(); old != nil {
 		all = maps.Clone(*old)
 	}
-	for key, name := range names {
-		all[string(lang)+":"+key] = name
-	}
+	more := map[string]string{}
+	maps.Copy(more, all[lang])
+	maps.Copy(more, names)
+	all[lang] = more
 	given.Store(&all)
+	listed.Clear()
 }
 
 // aliases says whose words a game uses where none were given under its own id; never written, only replaced.
@@ -43,6 +46,7 @@ func Alias(game, as string) {
 	}
 	all[game] = as
 	aliases.Store(&all)
+	listed.Clear()
 }
 
 // aliased returns the key that a phrase is written under: that of the game whose words are used.
@@ -62,11 +66,7 @@ func aliased(key string) string {
 // moreKeys lists the keys of given names, and those of aliases for the phrases that are written.
 func moreKeys(lang Lang, written map[string]bool) (more []string) {
 	if all := given.Load(); all != nil {
-		for key := range *all {
-			if key, ok := strings.CutPrefix(key, string(lang)+":"); ok {
-				more = append(more, key)
-			}
-		}
+		more = slices.Collect(maps.Keys((*all)[lang]))
 	}
 	if all := aliases.Load(); all != nil {
 		for game, as := range *all {
@@ -86,6 +86,6 @@ func givenText(lang Lang, key string) (string, bool) {
 	if all == nil {
 		return "", false
 	}
-	name, ok := (*all)[string(lang)+":"+key]
+	name, ok := (*all)[lang][key]
 	return name, ok
 }

@@ -15,6 +15,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
 	"unicode"
 	"unicode/utf8"
 
@@ -49,8 +50,11 @@ type Args map[string]any
 var (
 	localizers = map[Lang]*i18n.Localizer{}
 	keys       = map[Lang]map[string]bool{}
-	counted    = map[Lang]map[string]bool{} // the phrases with a form for each number
-	placed     = map[Lang]map[string]bool{} // the phrases that name a public button
+	counted    = map[Lang]map[string]bool{}   // the phrases with a form for each number
+	placed     = map[Lang]map[string]bool{}   // the phrases that name a public button
+	plain      = map[Lang]map[string]string{} // the phrases that are the same whatever they speak of
+
+	listed sync.Map // what Keys has listed, by language; cleared when keys are added
 )
 
 func init() {
@@ -68,6 +72,7 @@ func load() error {
 	}
 	for _, lang := range Languages {
 		keys[lang], counted[lang], placed[lang] = map[string]bool{}, map[string]bool{}, map[string]bool{}
+		plain[lang] = map[string]string{}
 		localizers[lang] = i18n.NewLocalizer(bundle, string(lang))
 	}
 	for _, name := range names {
@@ -83,6 +88,9 @@ func load() error {
 			keys[lang][m.ID] = true
 			counted[lang][m.ID] = m.One+m.Few+m.Many != ""
 			placed[lang][m.ID] = strings.Contains(m.One+m.Few+m.Many+m.Other, ".place.")
+			if !counted[lang][m.ID] && m.Other != "" && !strings.Contains(m.Other, "{{") {
+				plain[lang][m.ID] = m.Other
+			}
 		}
 	}
 	return nil
@@ -102,11 +110,18 @@ func Has(lang Lang, key string) bool {
 	return ok || keys[lang][aliased(key)]
 }
 
-// Keys lists the keys of a language in order, those of given names with them.
+// Keys lists the keys of a language in order, those of given names with them. Nobody may write into the list.
 func Keys(lang Lang) []string {
+	if all, ok := listed.Load(lang); ok {
+		return all.([]string)
+	}
+	giving.Lock() // nothing is added meanwhile
+	defer giving.Unlock()
 	all := append(slices.Collect(maps.Keys(keys[lang])), moreKeys(lang, keys[lang])...)
 	slices.Sort(all)
-	return slices.Compact(all)
+	all = slices.Compact(all)
+	listed.Store(lang, all)
+	return all
 }
 
 // Text says the phrase of the key. A phrase without plural forms is the same for every number. A phrase that
@@ -115,8 +130,12 @@ func Text(lang Lang, key string, args Args) string {
 	if name, ok := givenText(lang, key); ok {
 		return name
 	}
-	config := &i18n.LocalizeConfig{MessageID: aliased(key), TemplateData: args}
-	if placed[lang][config.MessageID] && args["place"] == nil {
+	id := aliased(key)
+	if text, ok := plain[lang][id]; ok {
+		return text
+	}
+	config := &i18n.LocalizeConfig{MessageID: id, TemplateData: args}
+	if placed[lang][id] && args["place"] == nil {
 		args = maps.Clone(args)
 		if args == nil {
 			args = Args{}
@@ -124,7 +143,7 @@ func Text(lang Lang, key string, args Args) string {
 		args["place"] = lang
 		config.TemplateData = args
 	}
-	if n, ok := args["n"]; ok && counted[lang][config.MessageID] {
+	if n, ok := args["n"]; ok && counted[lang][id] {
 		config.PluralCount = n
 	}
 	text, err := localizers[lang].Localize(config)
