@@ -36,8 +36,9 @@ type Spec struct {
 	compiler *jsonschema.Compiler
 	schemas  map[string]*jsonschema.Schema // by the address of a resource with a JSON pointer
 
-	alike sync.Map // addresses with shapes of the stand-in's own values: how many there have been
-	named sync.Map // addresses with shapes of values, all of whose fields the schemas name
+	passed sync.Map // checks of texts that have been passed
+	alike  sync.Map // addresses with shapes of the stand-in's own values: how many there have been
+	named  sync.Map // addresses with shapes of values, all of whose fields the schemas name
 }
 
 // New reads the description where Variable says, or beside the repository. Without one it returns ErrNoFile.

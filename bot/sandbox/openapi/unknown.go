@@ -1,12 +1,9 @@
 package openapi
 
 import (
-	"encoding/json"
+	"bytes"
 	"fmt"
-	"maps"
 	"slices"
-	"strconv"
-	"strings"
 
 	"github.com/santhosh-tekuri/jsonschema/v6"
 )
@@ -42,40 +39,95 @@ func unknownFields(schemas []*jsonschema.Schema, value any, at string) []string 
 	return unknown
 }
 
-// shape appends what decides which alternatives of a schema a valid value fits: its fields, and the small
+// shape is what decides which alternatives of a schema a valid JSON text fits: its fields, and the small
 // numbers that say of what type something is. Texts, ids, times and other numbers are left out, and so is
-// what a list has more than once.
-func shape(to []byte, value any) []byte { return shapeOf(to, "", value) }
+// what a list has more than once. It is read off the text as it stands: taking all texts apart cost more than
+// all else that is done here.
+func shape(text []byte) string {
+	r := shapeReader{text: text}
+	return string(r.value(nil, nil))
+}
 
-func shapeOf(to []byte, name string, value any) []byte {
-	switch v := value.(type) {
-	case map[string]any:
-		to = append(to, '{')
-		for _, key := range slices.Sorted(maps.Keys(v)) {
-			to = shapeOf(append(strconv.AppendQuote(to, key), ':'), key, v[key])
+// shapeReader goes through a valid JSON text.
+type shapeReader struct {
+	text []byte
+	at   int
+}
+
+// value appends the shape of the value that comes next, which stands under a name.
+func (r *shapeReader) value(to, name []byte) []byte {
+	switch first := r.peek(); first {
+	case '{':
+		to = append(to, first)
+		for r.at++; r.peek() != '}'; r.skip(',') {
+			key := r.quoted()
+			r.skip(':')
+			to = r.value(append(to, key...), key)
 		}
+		r.at++
 		return append(to, '}')
-	case []any:
-		to = append(to, '[')
-		known := map[string]bool{}
-		for _, inner := range v {
-			if one := shapeOf(nil, name, inner); !known[string(one)] {
-				known[string(one)] = true
-				to = append(to, one...)
+	case '[':
+		to = append(to, first)
+		var known [][]byte
+		for r.at++; r.peek() != ']'; r.skip(',') {
+			one := r.value(nil, name)
+			if !slices.ContainsFunc(known, func(other []byte) bool { return bytes.Equal(one, other) }) {
+				known, to = append(known, one), append(to, one...)
 			}
 		}
+		r.at++
 		return append(to, ']')
-	case json.Number:
-		if len(v) > 2 || !strings.HasSuffix(name, "type") {
+	case '"':
+		r.quoted()
+		return append(to, first)
+	default:
+		word := r.word()
+		switch {
+		case first == 't' || first == 'f':
+			return append(to, '!')
+		case first == 'n':
+			return append(to, '-')
+		case len(word) > 2 || !bytes.HasSuffix(name, []byte(`type"`)):
 			return append(to, '#')
 		}
-		return append(append(to, v...), ',')
-	case string:
-		return append(to, '"')
-	case bool:
-		return append(to, '!')
+		return append(append(to, word...), ' ')
 	}
-	return append(to, '-') // null
+}
+
+// peek is what comes next that is no white space.
+func (r *shapeReader) peek() byte {
+	for r.text[r.at] <= ' ' {
+		r.at++
+	}
+	return r.text[r.at]
+}
+
+// skip goes past a sign if it comes next.
+func (r *shapeReader) skip(sign byte) {
+	if r.peek() == sign {
+		r.at++
+	}
+}
+
+// quoted is the text that comes next, with its quotation marks.
+func (r *shapeReader) quoted() []byte {
+	from := r.at
+	for r.at++; r.text[r.at] != '"'; r.at++ {
+		if r.text[r.at] == '\\' {
+			r.at++
+		}
+	}
+	r.at++
+	return r.text[from:r.at]
+}
+
+// word is the number or name that comes next.
+func (r *shapeReader) word() []byte {
+	from := r.at
+	for r.at < len(r.text) && !bytes.ContainsRune([]byte(",]} \t\r\n"), rune(r.text[r.at])) {
+		r.at++
+	}
+	return r.text[from:r.at]
 }
 
 // spread is a schema with all it refers to, of alternatives those that the value fits.
