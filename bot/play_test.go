@@ -182,7 +182,7 @@ func (h *house) settled(game ids.Game) {
 			}) {
 			return
 		}
-		time.Sleep(2 * time.Millisecond)
+		time.Sleep(10 * time.Millisecond)
 	}
 }
 
