@@ -13,13 +13,14 @@ import (
 //
 // Entrants begin in the order in which they stand in the list; who joins later begins at the bottom. A
 // challenger who wins goes directly before whom they have challenged, who falls by one with all between; with
-// Swap the two change places instead. If the challenged one wins, and if the game is drawn, or neither comes,
-// all stay. Results count in the order in which they came, and between them the falls of those who did
-// nothing. Whoever has left is in nobody's way: those below move up.
+// Swap the two change places instead. If the challenged one wins, and if the game is drawn or annulled, or
+// neither comes, all stay. Results count in the order in which they came, and between them the falls of those
+// who did nothing; one that is corrected counts at the time at which it came. Whoever has left is in nobody's
+// way: those below move up.
 //
 // One may challenge somebody if both are free for it: a challenger has one challenge running at a time, as
 // has whoever is challenged, but one of each kind go together. After the game of a challenge the challenger
-// rests for a while, and the same two, whoever challenges, for another while.
+// rests for a while, and the same two, whoever challenges, for another while: whatever the game came to.
 type Ladder struct {
 	Sides []league.Side
 	Above int           // how many places above oneself one may challenge

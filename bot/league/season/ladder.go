@@ -320,7 +320,7 @@ func (e *Event) Rungs() (rungs []Rung) {
 				r.Drawn++
 			case g.Result.Won(at):
 				r.Won++
-			case !g.Void():
+			case slices.Contains(g.Result.Places, 1): // else nobody has won, and nobody has lost
 				r.Lost++
 			}
 		}

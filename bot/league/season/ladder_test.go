@@ -136,6 +136,37 @@ func TestChallengesThatAreNotAccepted(t *testing.T) {
 	}
 }
 
+// A game that is annulled leaves everybody where they were, and nobody has lost it; it was a game all the
+// same as to when the two meet again. One that is corrected counts so at the time at which it ended.
+func TestALadderCorrected(t *testing.T) {
+	b := climbs(t, 4)
+	at := spring.Add(8 * day)
+	first := b.challenges(2, 0, at)
+	b.accepts(first, at)
+	b.wins(first.ID, 2, at.Add(day))
+	second := b.challenges(3, 0, at.Add(2*day))
+	b.accepts(second, at.Add(2*day))
+	b.wins(second.ID, 3, at.Add(3*day))
+	b.stand(2, 3, 0, 1)
+	corrects := func(id string, v Verdict) {
+		g := b.Game(id)
+		b.writes(Line{At: at.Add(4 * day), Kind: Corrected, Game: id, Result: g.Decided(v, g.Result.At)})
+	}
+	corrects(first.ID, VerdictVoid)
+	b.stand(3, 0, 1, 2)
+	counts := map[league.Entrant][2]int{entrant(3): {1, 0}, entrant(0): {0, 1}} // won and lost
+	for _, r := range b.Rungs() {
+		if counts[r.Entrant] != [2]int{r.Won, r.Lost} || r.Drawn > 0 {
+			t.Errorf("%s has %d–%d–%d", r.Entrant, r.Won, r.Drawn, r.Lost)
+		}
+	}
+	b.refuses(b.Challenge(entrant(2), entrant(0), at.Add(5*day)), "bar-again")
+	corrects(second.ID, VerdictDraw)
+	b.stand(0, 1, 2, 3)
+	corrects(first.ID, Verdict("0"))
+	b.stand(2, 0, 1, 3)
+}
+
 // Newcomers begin below at any time, those who have gone are in nobody's way, and can come again.
 func TestComingAndGoing(t *testing.T) {
 	b := climbs(t, 4)
