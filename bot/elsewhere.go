@@ -349,6 +349,13 @@ func (p *press) result(ctx context.Context, id string) (storage.Result, error) {
 	if err == nil && !known {
 		err = none
 	}
+	if err != nil {
+		return r, err
+	}
+	corrected, err := p.bot.events.Corrected(ctx, p.i.GuildID)
+	if c, ok := corrected[r.ID]; ok {
+		r = c.Of(r)
+	}
 	return r, err
 }
 
@@ -373,11 +380,18 @@ func (p *press) knownResults(ctx context.Context, f storage.ResultFilter) ([]sto
 	if err != nil || p.i.GuildID == "" {
 		return nil, err
 	}
+	corrected, err := p.bot.events.Corrected(ctx, p.i.GuildID)
+	if err != nil {
+		return nil, err
+	}
 	var list []storage.Result
 	for _, r := range all {
 		known, err := p.knowsResult(ctx, r)
 		if err != nil {
 			return nil, err
+		}
+		if c, ok := corrected[r.ID]; ok {
+			r = c.Of(r)
 		}
 		if known {
 			list = append(list, r)

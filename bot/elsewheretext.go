@@ -40,7 +40,8 @@ func (b *Bot) resultLine(lang words.Lang, r storage.Result) string {
 	return words.Text(lang, "bot.results.line", words.Args{"id": r.ID,
 		"title": words.Text(lang, r.Rules+".title", nil), "sides": strings.Join(sides, " – "),
 		"victory": victoryText(lang, r.Rules, r.Victory), "day": fmt.Sprintf("<t:%d:D>", r.Ended.Unix()),
-		"elsewhere": r.Origin != storage.PlayedHere, "state": string(r.State)})
+		"elsewhere": r.Origin != storage.PlayedHere, "state": string(r.State),
+		"corrected": table.ByCorrection(r)})
 }
 
 // resultName is a result where no mention can stand.

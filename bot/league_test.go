@@ -129,6 +129,34 @@ func TestALeagueByPresses(t *testing.T) {
 		}
 		t.Log(m.Content)
 	}
+	var corrected storage.EventGame // which Merry has not played
+	list, err := h.store.EventGames(h.ctx, event)
+	for _, g := range list {
+		if _, now := h.position(g.Game); !slices.Contains(now.Players(), ids.User(h.users[merry])) {
+			corrected = g
+		}
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	h.command(merry, h.channel, "league result", sandbox.Opt("match", corrected.Name),
+		sandbox.Opt("reason", "the clock was broken")) // a draw
+	h.reads(pippin, h.channel, "the clock was broken")
+	one := sandbox.Opt("result", string(corrected.Game))
+	for user, told := range map[int]string{pippin: "corrected by the organisers", halina: "poprawka organizatorów"} {
+		for _, m := range []sandbox.Message{
+			h.command(user, h.channel, "results list"), h.command(user, h.channel, "results show", one),
+		} {
+			if strings.Count(m.Content, told) != 1 || strings.Contains(m.Content, "⟨") {
+				t.Errorf("%q", m.Content)
+			}
+			t.Log(m.Content)
+		}
+	}
+	csv := h.files(h.command(pippin, h.channel, "results export", sandbox.Opt("as", "csv"), one))
+	if !strings.Contains(csv, ",adjudicated,") {
+		t.Errorf("exported: %s", csv)
+	}
 }
 
 // A game that nobody ends by its round's end is lost for whoever it waits for, after two calls.

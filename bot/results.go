@@ -21,6 +21,13 @@ func (b *Bot) resultFiles(ctx context.Context, t *table.Table,
 	if err != nil {
 		return "", nil, err
 	}
+	corrected, err := b.events.Corrected(ctx, t.Server)
+	if err != nil {
+		return "", nil, err
+	}
+	if c, ok := corrected[string(t.ID)]; ok {
+		export.Results[0] = c.Of(export.Results[0])
+	}
 	name := t.Rules.ID() + "-" + string(t.ID)
 	var result, report bytes.Buffer
 	if err := export.JSON(&result); err != nil {

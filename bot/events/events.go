@@ -354,7 +354,8 @@ func (e *Events) Corrected(ctx context.Context, server ids.Server) (map[string]t
 				continue
 			}
 			if g := b.Game(line.Game); g.Table != "" {
-				corrected[g.Table] = table.Corrected{Chairs: g.Chairs, Result: *g.Result}
+				corrected[g.Table] = table.Corrected{Chairs: g.Chairs, Result: *g.Result, By: ids.User(line.Who),
+					At: line.At}
 			}
 		}
 	}

@@ -37,6 +37,8 @@ const (
 	ResultUpheld    = "upheld" // an organiser lets it count
 	ResultStruck    = "struck" // or not
 	ResultNamed     = "named"  // an organiser says who somebody is
+
+	ResultCorrected = "corrected" // of a game of an event, by an organiser; see Corrected
 )
 
 // Doing is who does something with results, and which channel is told of it.

@@ -242,6 +242,10 @@ func (e *Export) Reports(kind string) (rows [][]string, refused []Refused, err e
 		if own == nil || own.Form == nil || r.State != storage.ResultStands {
 			continue
 		}
+		if ByCorrection(r) {
+			refused = append(refused, Refused{ID: r.ID, Code: "adjudicated"})
+			continue
+		}
 		fields, err := e.report(own, r, kind)
 		if no := (*annals.Unreportable)(nil); errors.As(err, &no) {
 			refused = append(refused, Refused{r.ID, no.Code, no.Text})

@@ -3,18 +3,44 @@ package table
 import (
 	"slices"
 	"strconv"
+	"time"
 
 	"redbook/bot/annals"
 	"redbook/bot/league"
 	"redbook/bot/league/rating"
 	"redbook/storage"
+	"redbook/storage/ids"
 )
 
-// Corrected is how a game counts as an event's organisers have decided: the places of its chairs, whatever
-// their order.
+// Corrected is how a game counts as an event's organisers have decided, the last of them at a time: the
+// places of its chairs, whatever their order.
 type Corrected struct {
 	Chairs []league.Chair
 	Result league.Result
+	By     ids.User
+	At     time.Time
+}
+
+// Of is a result as it was corrected, with that among its deeds. How the game was won at the table is not told
+// any more, where somebody else has won.
+func (c Corrected) Of(r storage.Result) storage.Result {
+	r.Seats, r.Deeds = slices.Clone(r.Seats), slices.Clone(r.Deeds)
+	for i, s := range r.Seats {
+		n := slices.IndexFunc(c.Chairs, func(chair league.Chair) bool { return chair.Entrant == EntrantOf(s) })
+		if !s.Last || n < 0 || c.Result.Places[n] == s.Place {
+			continue
+		}
+		r.Seats[i].Place = c.Result.Places[n]
+		r.How, r.Victory = "", ""
+	}
+	r.Ending = string(c.Result.Ending)
+	r.Deeds = append(r.Deeds, storage.ResultDeed{At: c.At, By: c.By, Kind: ResultCorrected})
+	return r
+}
+
+// ByCorrection reports whether a result is as organisers have corrected it.
+func ByCorrection(r storage.Result) bool {
+	return slices.ContainsFunc(r.Deeds, func(d storage.ResultDeed) bool { return d.Kind == ResultCorrected })
 }
 
 // Rated makes of results what ratings are made of: those that stand, and as they were corrected, by their
@@ -28,20 +54,14 @@ func (t *Tables) Rated(results []storage.Result, corrected map[string]Corrected)
 		if r.State != storage.ResultStands {
 			continue
 		}
-		chairs, result := LeagueResult(r)
 		facts, err := annals.Parse(r.Facts)
 		if err != nil {
 			facts = annals.Facts{} // what nobody can read tells nothing
 		}
 		if c, ok := corrected[r.ID]; ok {
-			facts, result.Ending = nil, c.Result.Ending
-			for i, chair := range chairs {
-				n := slices.IndexFunc(c.Chairs, func(other league.Chair) bool { return other.Entrant == chair.Entrant })
-				if n >= 0 {
-					result.Places[i] = c.Result.Places[n]
-				}
-			}
+			r, facts = c.Of(r), nil
 		}
+		chairs, result := LeagueResult(r)
 		record := rating.Record{Result: result, Rules: r.Rules, Server: string(r.Server), Chairs: chairs}
 		singles := t.games[r.Rules].Annals.SinglesOf(optionsOf(r.Options), facts)
 		if len(singles) == 0 {

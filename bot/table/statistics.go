@@ -21,7 +21,11 @@ func (t *Tables) Counted(results []storage.Result,
 	corrected map[string]Corrected) (games []statistics.Game, err error) {
 	byID := map[string]storage.Result{}
 	for _, r := range results {
-		byID[r.ID] = r
+		if c, ok := corrected[r.ID]; ok {
+			byID[r.ID] = c.Of(r)
+		} else {
+			byID[r.ID] = r
+		}
 	}
 	for _, record := range t.Rated(results, corrected) {
 		id, n, ofMatch := strings.Cut(record.Game, "/")

@@ -49,7 +49,7 @@ func TestWhatStatisticsAreMadeOf(t *testing.T) {
 		got += fmt.Sprintln(g.ID, g.Turn, g.Length, g.Victory, winner, g.Ending, battles, g.Elsewhere)
 	}
 	want := `plain 12 48h0m0s frodo-defeated sauron played 0 false
-turned 0 48h0m0s frodo-defeated fellowship adjudicated 0 false
+turned 0 48h0m0s  fellowship adjudicated 0 false
 elsewhere 0 0s frodo-defeated sauron played 0 true
 match 0 48h0m0s frodo-defeated sauron played 9 false
 match 0 0s concession fellowship conceded 0 false
