@@ -143,7 +143,9 @@ func TestALeagueByPresses(t *testing.T) {
 		sandbox.Opt("reason", "the clock was broken")) // a draw
 	h.reads(pippin, h.channel, "the clock was broken")
 	one := sandbox.Opt("result", string(corrected.Game))
-	for user, told := range map[int]string{pippin: "corrected by the organisers", halina: "poprawka organizatorów"} {
+	for user, told := range map[int]string{
+		pippin: "corrected by the organisers", halina: "poprawka organizatorów",
+	} {
 		for _, m := range []sandbox.Message{
 			h.command(user, h.channel, "results list"), h.command(user, h.channel, "results show", one),
 		} {

@@ -21,8 +21,8 @@ type Corrected struct {
 	At     time.Time
 }
 
-// Of is a result as it was corrected, with that among its deeds. How the game was won at the table is not told
-// any more, where somebody else has won.
+// Of is a result as it was corrected, with that among its deeds. How the game was won at the table is not
+// told any more, where somebody else has won.
 func (c Corrected) Of(r storage.Result) storage.Result {
 	r.Seats, r.Deeds = slices.Clone(r.Seats), slices.Clone(r.Deeds)
 	for i, s := range r.Seats {
