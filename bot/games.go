@@ -64,13 +64,26 @@ func (p *press) games(ctx context.Context, list string, page int) (discord.Messa
 		}
 		own = []discord.Line{{Text: text}}
 	}
-	if len(found) == 0 {
+	var absent []gameRow
+	if list == gamesMine {
+		if absent, err = p.standInRows(ctx); err != nil {
+			return discord.Message{}, err
+		}
+	}
+	if len(found)+len(absent) == 0 {
 		none := discord.Line{Text: words.Text(p.lang, "bot.games.none-"+list, nil)}
 		return discord.Message{Lines: append([]discord.Line{none}, own...)}, nil
 	}
 	rows := make([]gameRow, len(found))
 	for i, g := range found {
 		rows[i] = p.gameRow(ctx, g)
+	}
+	for _, r := range absent {
+		if i := slices.IndexFunc(rows, func(o gameRow) bool { return o.game == r.game }); i >= 0 {
+			rows[i] = r // they have another seat there as well
+		} else {
+			rows = append(rows, r)
+		}
 	}
 	slices.SortStableFunc(rows, gameRow.before)
 	pages := (len(rows) + gamesOnPage - 1) / gamesOnPage
@@ -90,6 +103,8 @@ func (p *press) gameLines(title string, rows []gameRow, label, kind string) []di
 		if r.mine {
 			line.Button = &discord.Button{Label: words.Text(p.lang, label, nil),
 				CustomID: idFor(kind, r.game), Style: discord.StylePrimary}
+		} else if r.back != nil {
+			line.Button = r.back
 		}
 		lines = append(lines, line)
 	}
@@ -145,7 +160,8 @@ type gameRow struct {
 	since time.Time
 	owed  int // how many answers the asker owes
 	text  string
-	brief string // what of it a digest says: for what the game waits that is the asker's
+	back  *discord.Button // gives the asker's seat back, where a computer plays on for them
+	brief string          // what of it a digest says: for what the game waits that is the asker's
 }
 
 func (r gameRow) before(other gameRow) int {

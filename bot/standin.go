@@ -1,6 +1,10 @@
 package bot
 
 import (
+	"context"
+	"errors"
+	"strings"
+
 	"redbook/assets/words"
 	"redbook/bot/discord"
 	"redbook/bot/markup"
@@ -33,4 +37,48 @@ func standInButtons(t *table.Table, lang words.Lang) (row discord.Row) {
 		}
 	}
 	return row
+}
+
+// standInRows are the games in which computers play on for whoever asks, each with the button that gives them
+// their seat back.
+func (p *press) standInRows(ctx context.Context) (rows []gameRow, err error) {
+	list, err := p.bot.tables.StandInsFor(ctx, p.i.User.ID)
+	for _, s := range list {
+		row := p.gameRow(ctx, s.Table.Game)
+		seat := speaker(s.Table, p.lang).Seat(s.Chair.Seat)
+		row.text += "\n" + words.Text(p.lang, "bot.standin.listed", words.Args{"seat": seat})
+		row.back = &discord.Button{Label: markup.Cut(words.Text(p.lang, "bot.standin.back",
+			words.Args{"seat": seat}), labelLength), Style: discord.StyleSuccess,
+			CustomID: idFor(pressVacant, vacantBack, s.Table.ID, s.Chair.ID)}
+		rows = append(rows, row)
+	}
+	return rows, err
+}
+
+// tellAbsent tells somebody for whom a computer has played on how the game has ended, and what that is for
+// them. Where they take no direct messages they are not told: the thread says it to everybody.
+func (b *Bot) tellAbsent(ctx context.Context, n table.News) error {
+	t := n.Table
+	if b.isForgotten(n.Audience.User) {
+		return nil
+	}
+	user, err := b.person(ctx, t, n.Audience.User)
+	if err != nil {
+		return err
+	}
+	lang := words.For(user.Locale)
+	lines := append([]string{heading(t, lang)}, endFirst(n, lang)...)
+	for _, c := range t.Chairs {
+		if last, err := b.tables.LastOn(ctx, t, c.ID); err != nil {
+			return err
+		} else if c.StandIn && last == user.ID {
+			lines = append(lines, words.Text(lang, "bot.standin.ended",
+				words.Args{"seat": speaker(t, lang).Seat(c.Seat), "lost": t.LostFor(c)}))
+		}
+	}
+	_, err = b.sendDM(ctx, user, discord.Message{Nonce: n.Nonce, Content: markup.Message(strings.Join(lines, "\n"))})
+	if errors.Is(err, discord.ErrDMClosed) {
+		return nil
+	}
+	return err
 }

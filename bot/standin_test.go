@@ -52,7 +52,15 @@ func TestAComputerPlaysOnByPresses(t *testing.T) {
 	}
 	h.problem(merry, h.use(merry, thread, status, back.CustomID), "not-your-stand-in", nil)
 	h.problem(pippin, h.use(pippin, thread, status, back.CustomID), "not-your-stand-in", nil)
-	asked := h.use(halina, thread, status, back.CustomID)
+	if list := h.command(pippin, h.channel, "games"); strings.Contains(labels(list), "back") {
+		t.Errorf("pippin can come back: %q", labels(list))
+	}
+	list := h.command(halina, h.channel, "games")
+	if own, ok := people.Control(list, "v:back:"+string(game)); !ok || own.Label != "Wracam: Sauron" ||
+		!strings.Contains(list.Text(), "gra za ciebie komputer, dopóki nie wrócisz") {
+		t.Errorf("the list of games says %q with %q", list.Text(), labels(list))
+	}
+	asked := h.use(halina, h.channel, list, back.CustomID)
 	t.Log(asked.Content)
 	h.settled(game)
 	_, now = h.position(game)
@@ -65,4 +73,33 @@ func TestAComputerPlaysOnByPresses(t *testing.T) {
 	}
 	record := h.command(pippin, thread, "record")
 	h.hasText("the record", record, "**Sauron**, 3–", "a computer")
+}
+
+// Whoever is not back at the end is told by a letter how the game ended and what that is for them.
+func TestTheAbsentHearHowItEnded(t *testing.T) {
+	h := newHouse(t)
+	game, _ := h.openWith(pippin, "clock", "3d", "timeout", "computer", "pace", "none")
+	join := "l:join:" + string(game) + ":sauron"
+	h.press(halina, h.channel, h.lobby(game, join), join)
+	h.starts(pippin, game)
+	thread := h.thread(game)
+	h.did(pippin, h.command(pippin, thread, "answer", action(placeFellowship)))
+	h.settled(game)
+	h.lasts(4*24, game)
+	h.press(pippin, thread, h.command(pippin, thread, "resign"), "r:"+string(game))
+	h.settled(game)
+	told := func() (n int) {
+		for _, m := range h.server.Messages(h.users[halina], h.server.DM(h.users[halina])) {
+			if strings.Contains(m.Content, "do końca grał za ciebie komputer. Bez twojego powrotu gra nie liczy się") {
+				n++
+			}
+		}
+		return n
+	}
+	if n := told(); n != 1 {
+		t.Errorf("the letter came %d times", n)
+	}
+	if list := h.command(halina, h.channel, "games"); strings.Contains(list.Text(), string(game)) {
+		t.Errorf("the game is listed yet: %q", list.Text())
+	}
 }

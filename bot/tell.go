@@ -76,6 +76,8 @@ func (b *Bot) tell(ctx context.Context, n table.News) error {
 		return b.tellOffer(ctx, n)
 	case table.ToReporter:
 		return b.tellReporter(ctx, n)
+	case table.ToAbsent:
+		return b.tellAbsent(ctx, n)
 	case table.ToWarned:
 		return b.tellWarning(ctx, n, n.Audience.Way, n.Audience.User)
 	case table.ToReminded:

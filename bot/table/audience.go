@@ -39,6 +39,7 @@ const (
 	// substitute by a letter
 	ToOffered
 	ToReporter // who has reported something, whatever seat they hold now
+	ToAbsent   // for whom a computer has played on to the end
 	// somebody whose time is running out: each way apart, so that it is known by which they have been reached
 	ToWarned
 )
@@ -52,6 +53,7 @@ const (
 	drawerPrefix   = "drawn:"
 	offerPrefix    = "offer:"
 	reporterPrefix = "reporter:"
+	absentPrefix   = "absent:"
 	warnPrefix     = "warn-"
 )
 
@@ -66,6 +68,8 @@ func (a Audience) String() string {
 		return offerPrefix + string(a.User)
 	case ToReporter:
 		return reporterPrefix + string(a.User)
+	case ToAbsent:
+		return absentPrefix + string(a.User)
 	case ToWarned:
 		return warnPrefix + string(a.Way) + ":" + string(a.User)
 	case ToReminded:
@@ -95,6 +99,9 @@ func parseAudience(text string) (Audience, error) {
 	}
 	if user, ok := strings.CutPrefix(text, reporterPrefix); ok && user != "" {
 		return Audience{Kind: ToReporter, User: ids.User(user)}, nil
+	}
+	if user, ok := strings.CutPrefix(text, absentPrefix); ok && user != "" {
+		return Audience{Kind: ToAbsent, User: ids.User(user)}, nil
 	}
 	if rest, ok := strings.CutPrefix(text, warnPrefix); ok {
 		way, user, _ := strings.Cut(rest, ":")

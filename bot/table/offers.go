@@ -192,7 +192,7 @@ func (t *Tables) TakeOffer(ctx context.Context, interaction ids.Interaction, use
 		c, _ := table.Chair(chair)
 		h := Handover{Chair: chair, From: c.User, To: user, Offered: true}
 		if h.From == "" {
-			if h.From, err = t.lastOn(ctx, table, chair); err != nil {
+			if h.From, err = t.LastOn(ctx, table, chair); err != nil {
 				return nil, err
 			}
 		}
@@ -200,8 +200,8 @@ func (t *Tables) TakeOffer(ctx context.Context, interaction ids.Interaction, use
 	})
 }
 
-// lastOn is who has played a chair last; "" if that is not known.
-func (t *Tables) lastOn(ctx context.Context, table *Table, chair ids.Chair) (last ids.User, err error) {
+// LastOn is who has played a chair last; "" if that is not known.
+func (t *Tables) LastOn(ctx context.Context, table *Table, chair ids.Chair) (last ids.User, err error) {
 	sittings, err := t.store.Sittings(ctx, table.ID)
 	for _, s := range sittings {
 		if s.Seat == chair && s.User != "" {

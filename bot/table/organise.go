@@ -84,7 +84,7 @@ func (t *Tables) ReplaceOn(ctx context.Context, interaction ids.Interaction, org
 			return nil, err
 		}
 		if player = chair.User; player == "" {
-			if player, err = t.lastOn(ctx, table, chair.ID); err != nil {
+			if player, err = t.LastOn(ctx, table, chair.ID); err != nil {
 				return nil, err
 			}
 		}

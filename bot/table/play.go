@@ -251,6 +251,10 @@ func (t *Tables) commit(ctx context.Context, table *Table, c change, actors engi
 	for _, l := range c.aside {
 		lines = append(lines, engine.FormatLine(table.Rules, l, engine.Public))
 	}
+	absent, err := t.tellAbsent(ctx, table, c)
+	if err != nil {
+		return nil, err
+	}
 	told := append(t.tell(table, c, waits, actors, orders, news), orders.rows...)
 	err = t.store.Append(ctx, storage.Append{
 		Game: table.ID, After: table.Sequence, Seen: seen, Start: begin, Reseat: reseat,
@@ -261,7 +265,7 @@ func (t *Tables) commit(ctx context.Context, table *Table, c change, actors engi
 		Banks: held.String(),
 		Due:   after.due(table.chairsAt(c.position), waits, table.Pace(), c.at), At: c.at,
 		Takes:  ended,
-		Outbox: slices.Concat(told, over, c.notes), Unread: news.stored(table.Chairs), Interaction: interaction,
+		Outbox: slices.Concat(told, over, absent, c.notes), Unread: news.stored(table.Chairs), Interaction: interaction,
 		Grants:  c.grants,
 		Message: c.message, Deed: deed,
 		Heard: table.heard(c, actors, waits), Rung: table.there(c, actors, waits, orders),

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"context"
 	"slices"
+	"time"
 
 	"redbook/engine"
 	"redbook/storage"
@@ -65,7 +66,7 @@ func (t *Tables) MayReturn(ctx context.Context, table *Table, user ids.User, cha
 	if !ok || !c.StandIn {
 		return problem("not-stood-in", nil)
 	}
-	if last, err := t.lastOn(ctx, table, chair); err != nil || last != user {
+	if last, err := t.LastOn(ctx, table, chair); err != nil || last != user {
 		return cmp.Or(err, problem("not-your-stand-in", nil))
 	}
 	return table.Standing() // a line tells of it, and none is written then
@@ -95,6 +96,78 @@ func (t *Table) StandIns() (chairs []Chair) {
 		}
 	}
 	return chairs
+}
+
+// mostLeft is among how many games that somebody has left those are looked for in which a computer plays on.
+const mostLeft = 200
+
+// StandIn is a seat on which a computer plays on for somebody.
+type StandIn struct {
+	Table *Table
+	Chair Chair
+}
+
+// StandInsFor lists where computers play on for a user. It is why they have left these games, so they are
+// among those that they have left.
+func (t *Tables) StandInsFor(ctx context.Context, user ids.User) (list []StandIn, err error) {
+	left, err := t.store.Waited(ctx, user, waitLeft, time.Time{}, mostLeft)
+	seen := map[ids.Game]bool{}
+	for _, w := range left {
+		if seen[w.Game] {
+			continue
+		}
+		seen[w.Game] = true
+		g, err := t.store.Game(ctx, w.Game)
+		if err != nil {
+			return nil, err
+		}
+		if g.State != storage.Running {
+			continue
+		}
+		table, err := t.Open(ctx, w.Game)
+		if err != nil {
+			return nil, err
+		}
+		for _, c := range table.StandIns() {
+			last, err := t.LastOn(ctx, table, c.ID)
+			if err != nil {
+				return nil, err
+			}
+			if last == user {
+				list = append(list, StandIn{table, c})
+			}
+		}
+	}
+	return list, err
+}
+
+// tellAbsent tells those for whom a computer has played on how a game ends with a change.
+func (t *Tables) tellAbsent(ctx context.Context, table *Table, c change) (rows []storage.OutboxRow, err error) {
+	if _, over := table.Rules.Result(c.position); !over {
+		return nil, nil
+	}
+	for _, chair := range table.Chairs {
+		if !chair.StandIn {
+			continue
+		}
+		user, err := t.LastOn(ctx, table, chair.ID)
+		if err != nil {
+			return nil, err
+		}
+		if user != "" && !user.Former() {
+			row := notice(Audience{Kind: ToAbsent, User: user}, Over, c.at)
+			row.Body = body{Events: lines(engine.EventsFor(c.played.Events, engine.Nobody)),
+				Called: []ids.User{user}}.String()
+			rows = append(rows, row)
+		}
+	}
+	return rows, nil
+}
+
+// LostFor reports whether a game that is over counts as lost for those for whom computers have played on.
+func (t *Table) LostFor(chair Chair) bool {
+	r, over := t.Result()
+	return over && chair.StandIn && !r.Winners.Has(chair.Seat) && !t.standInSpoils(r)
 }
 
 // StoodIn reports whether a computer sat down to play on when the game had so many lines.

@@ -95,7 +95,10 @@ func TestAComputerLosesForTheAbsentButWinsNothing(t *testing.T) {
 	w, game := stoodIn(t)
 	ctx, table := t.Context(), w.check(w.Open(t.Context(), game.ID))
 	sauron := confrontation.Sauron.Seat()
-	w.check(w.concede(ctx, table, sauron, change{}, ""))
+	after := w.check(w.concede(ctx, table, sauron, change{}, ""))
+	if c, _ := after.Chair("sauron"); !after.LostFor(c) {
+		t.Error("the defeat is not told as one of whoever is absent")
+	}
 	result := w.outcome(game.ID)
 	if result.State != storage.ResultStands || len(result.Seats) != 2 {
 		t.Fatalf("the result is %+v", result)
@@ -106,7 +109,10 @@ func TestAComputerLosesForTheAbsentButWinsNothing(t *testing.T) {
 		}
 	}
 	w, game = stoodIn(t)
-	w.check(w.Resign(ctx, "", "ann", game.ID))
+	after = w.check(w.Resign(ctx, "", "ann", game.ID))
+	if c, _ := after.Chair("sauron"); after.LostFor(c) {
+		t.Error("a victory of the computer is told as a defeat")
+	}
 	result = w.outcome(game.ID)
 	if result.State != storage.ResultPractice || len(w.Rated([]storage.Result{result}, nil)) != 0 {
 		t.Errorf("the result is %+v", result)
