@@ -17,7 +17,7 @@ import (
 
 	"redbook/bot"
 	"redbook/bot/table"
-	"redbook/storage/sqlite"
+	"redbook/storage/stores"
 )
 
 // A season can be played by a bot that is a process of its own and is killed at its changes. Its time is told
@@ -33,7 +33,7 @@ type SeasonBot struct {
 
 // Run serves until its input ends.
 func (o SeasonBot) Run(ctx context.Context, in io.Reader, out io.Writer) error {
-	store, err := sqlite.Open(ctx, filepath.Join(o.Dir, storeName))
+	store, err := stores.Open(ctx, filepath.Join(o.Dir, storeName))
 	if err != nil {
 		return err
 	}
@@ -159,7 +159,7 @@ func (s *seasonRun) stepKilled(ctx context.Context) error {
 
 // openStore opens the store to look at it.
 func (s *seasonRun) openStore(ctx context.Context) (err error) {
-	s.store, err = sqlite.Open(ctx, filepath.Join(s.dir, storeName))
+	s.store, err = stores.Open(ctx, filepath.Join(s.dir, storeName))
 	if err == nil {
 		s.tables = table.New(s.store, tables(s.Games), s.reads, func() {})
 	}

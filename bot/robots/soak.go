@@ -21,6 +21,7 @@ import (
 	"redbook/storage"
 	"redbook/storage/ids"
 	"redbook/storage/sqlite"
+	"redbook/storage/stores"
 )
 
 // A soak lets random people play many games at once through the stand-in for Discord, while the bot, a
@@ -60,7 +61,7 @@ type soak struct {
 	// The store is ours to read while the bot is alive. Over a kill it is closed, so that the bot alone recovers
 	// it.
 	reading sync.RWMutex
-	store   *sqlite.Store
+	store   stores.Store
 	tables  *table.Tables
 
 	victim *Victim
@@ -189,7 +190,7 @@ func (s *soak) startBot() (err error) {
 }
 
 func (s *soak) openStore(ctx context.Context) (err error) {
-	if s.store, err = sqlite.Open(ctx, filepath.Join(s.dir, "redbook.db")); err != nil {
+	if s.store, err = stores.Open(ctx, filepath.Join(s.dir, "redbook.db")); err != nil {
 		return err
 	}
 	s.tables = table.New(s.store, tables(s.Games), time.Now, func() {})

@@ -16,7 +16,7 @@ import (
 	"redbook/engine"
 	"redbook/engine/enginetest"
 	"redbook/storage/ids"
-	"redbook/storage/sqlite"
+	"redbook/storage/stores"
 )
 
 // The soak of times: standing orders answer in positions of random games and in their twins, which differ in
@@ -28,7 +28,7 @@ type timesSoak struct {
 	o      Times
 	pick   *rand.Rand
 	clock  time.Time
-	store  *sqlite.Store
+	store  stores.Store
 	tables *table.Tables
 	waited map[string][]time.Duration // by what nobody may learn
 }
@@ -54,7 +54,7 @@ func (o Times) Run(ctx context.Context, out io.Writer) (err error) {
 	defer func() { err = errors.Join(err, os.RemoveAll(dir)) }()
 	s := &timesSoak{o: o, pick: rand.New(rand.NewPCG(o.Seed, 9)), clock: time.Date(2026, 1, 1, 0, 0, 0, 0,
 		time.UTC), waited: map[string][]time.Duration{}}
-	if s.store, err = sqlite.Open(ctx, filepath.Join(dir, "red.db")); err != nil {
+	if s.store, err = stores.Open(ctx, filepath.Join(dir, "red.db")); err != nil {
 		return err
 	}
 	defer func() { err = errors.Join(err, s.store.Close()) }()

@@ -17,7 +17,7 @@ import (
 	"redbook/bot/table"
 	"redbook/storage"
 	"redbook/storage/ids"
-	"redbook/storage/sqlite"
+	"redbook/storage/stores"
 )
 
 // stepped is a bot at the stand-in for Discord in a time that is stepped from one event to the next, so that
@@ -26,7 +26,7 @@ type stepped struct {
 	now    time.Time // nobody but the loop moves it
 	clock  atomic.Int64
 	server *sandbox.Server
-	store  *sqlite.Store
+	store  stores.Store
 	tables *table.Tables // to look at games
 	bot    *bot.Bot      // nil where it is a process of its own
 	dir    string        // of the store
@@ -78,7 +78,7 @@ func (s *stepped) stands(ctx context.Context, c sandbox.Config, games []Game, li
 	if s.dir, err = os.MkdirTemp("", "redbook-stepped-"); err != nil {
 		return err
 	}
-	if s.store, err = sqlite.Open(ctx, filepath.Join(s.dir, storeName)); err != nil {
+	if s.store, err = stores.Open(ctx, filepath.Join(s.dir, storeName)); err != nil {
 		return err
 	}
 	if err := s.store.SetServer(ctx, storage.Server{ID: ids.Server(s.server.GuildID()),

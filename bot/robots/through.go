@@ -19,7 +19,7 @@ import (
 	"redbook/bot/table"
 	"redbook/engine"
 	"redbook/storage/ids"
-	"redbook/storage/sqlite"
+	"redbook/storage/stores"
 )
 
 // Games through Discord are played by buttons and menus alone, by people who press what takes an answer on,
@@ -166,7 +166,7 @@ func (t *through) open(ctx context.Context, slots int) (stop func() error, err e
 	if err != nil {
 		return nil, err
 	}
-	if t.store, err = sqlite.Open(ctx, filepath.Join(dir, "redbook.db")); err != nil {
+	if t.store, err = stores.Open(ctx, filepath.Join(dir, "redbook.db")); err != nil {
 		return nil, err
 	}
 	if t.Evening != nil {

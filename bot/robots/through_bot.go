@@ -11,7 +11,7 @@ import (
 	"redbook/bot"
 	"redbook/bot/sandbox"
 	"redbook/bot/table"
-	"redbook/storage/sqlite"
+	"redbook/storage/stores"
 )
 
 // throughBot is the bot of games through Discord, in this process. It may be stopped at any instant, also
@@ -19,7 +19,7 @@ import (
 type throughBot struct {
 	games  []table.Game // that it offers
 	server *sandbox.Server
-	store  *sqlite.Store
+	store  stores.Store
 	killed int // how often it has been stopped; guarded by up
 
 	up    sync.RWMutex    // held for writing while the bot is away: nobody uses it then

@@ -12,8 +12,7 @@ import (
 
 	"redbook/bot/table"
 	"redbook/storage"
-	"redbook/storage/sqlite"
-	"redbook/storage/sqlstore"
+	"redbook/storage/stores"
 )
 
 // backupJob copies the store while the bot runs.
@@ -36,14 +35,14 @@ func backupJob(ctx context.Context, args []string, out io.Writer) error {
 	if err != nil {
 		return err
 	}
-	if err := sqlite.Backup(ctx, settings.Storage.Path, path); err != nil {
+	if err := stores.Backup(ctx, settings.Storage.Path, path); err != nil {
 		return advised(err, settings.Storage.Path)
 	}
-	found, err := sqlite.Inspect(ctx, path)
+	found, err := stores.Inspect(ctx, path)
 	if err != nil {
 		return err
 	}
-	gone, err := sqlite.Outdated(ctx, settings.Storage.Path, filepath.Dir(path),
+	gone, err := stores.Outdated(ctx, settings.Storage.Path, filepath.Dir(path),
 		settings.outdated(time.Now()))
 	for _, old := range gone {
 		_, err := fmt.Fprintf(out, "deleted %s: older than %d days\n", old, settings.Backup.KeepDays)
@@ -82,7 +81,7 @@ func replayCopy(ctx context.Context, path string, out io.Writer) (err error) {
 
 // advised is what to do about a store that cannot be served or copied.
 func advised(err error, path string) error {
-	var damaged *sqlstore.DamagedError
+	var damaged *stores.DamagedError
 	switch {
 	case errors.As(err, &damaged):
 		names := make([]string, len(damaged.Games))
@@ -94,8 +93,8 @@ func advised(err error, path string) error {
 		err = fmt.Errorf("%w. Put the last good backup in the store's place: redbook restore --from FILE --replace",
 			err)
 	case errors.Is(err, storage.ErrInUse):
-		err = fmt.Errorf("another bot serves %s already: stop that one first", path)
-	case errors.Is(err, sqlite.ErrLost):
+		err = fmt.Errorf("another bot serves %s already: stop that one first", stores.Shown(path))
+	case errors.Is(err, stores.ErrLost):
 		err = fmt.Errorf("%w. Put back what is missing; or take the store as it is, and have the players told that their games went back: mv %s %s.old && redbook restore --from %s.old",
 			err, path, path, path)
 	case errors.Is(err, storage.ErrNewerDatabase):
@@ -122,17 +121,17 @@ func restoreJob(ctx context.Context, args []string, out io.Writer) error {
 		return err
 	}
 	path := settings.Storage.Path
-	if folder := filepath.Dir(path); !settings.absolute {
+	if folder := filepath.Dir(path); stores.InFile(path) && !settings.absolute {
 		if _, err := os.Stat(folder); err != nil {
 			return fmt.Errorf("path under [storage] in %s counts from the folder you are in, where there is no %s: change to the right folder, or write the whole path there", settings.file, folder)
 		}
 	}
-	aside, err := sqlite.Restore(ctx, *from, path, *replace, time.Now())
+	aside, err := stores.Restore(ctx, *from, path, *replace, time.Now())
 	switch {
-	case errors.Is(err, sqlite.ErrNotEmpty):
-		return fmt.Errorf("%s holds games already: with --replace they are put aside, and the backup takes their place", path)
+	case errors.Is(err, stores.ErrNotEmpty):
+		return fmt.Errorf("%s holds games already: with --replace they are put aside, and the backup takes their place", stores.Shown(path))
 	case errors.Is(err, storage.ErrInUse):
-		return fmt.Errorf("%s is in use: stop the bot first, then restore", path)
+		return fmt.Errorf("%s is in use: stop the bot first, then restore", stores.Shown(path))
 	case errors.Is(err, storage.ErrNewerDatabase):
 		return fmt.Errorf("%w: restore it with the program that made it, or a newer one", err)
 	case err != nil:
@@ -148,7 +147,7 @@ func restoreJob(ctx context.Context, args []string, out io.Writer) error {
 
 // announceRestored has the restored games tell their players so as soon as the bot runs.
 func announceRestored(ctx context.Context, path string, out io.Writer) (err error) {
-	store, err := sqlite.Open(ctx, path)
+	store, err := stores.Open(ctx, path)
 	if err != nil {
 		return err
 	}
@@ -177,7 +176,7 @@ func announceRestored(ctx context.Context, path string, out io.Writer) (err erro
 	if err != nil {
 		return err
 	}
-	_, err = fmt.Fprintf(out, "ok %s running=%d lobbies=%d; start the bot: it tells the players\n", path,
-		running, lobbies)
+	_, err = fmt.Fprintf(out, "ok %s running=%d lobbies=%d; start the bot: it tells the players\n",
+		stores.Shown(path), running, lobbies)
 	return err
 }

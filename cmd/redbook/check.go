@@ -18,7 +18,7 @@ import (
 	"redbook/bot/discord"
 	"redbook/storage"
 	"redbook/storage/ids"
-	"redbook/storage/sqlite"
+	"redbook/storage/stores"
 )
 
 // checkJob looks whether everything is there that the bot needs, and says both what is well and what is not.
@@ -63,7 +63,9 @@ func (c *checkup) run(ctx context.Context, path string) error {
 		c.wrong("settings: %v", err)
 	} else {
 		c.settings(settings)
-		c.disk(settings.Storage.Path)
+		if stores.InFile(settings.Storage.Path) {
+			c.disk(settings.Storage.Path)
+		}
 		c.store(ctx, settings.Storage.Path)
 		if err := settings.checkToken(); err != nil {
 			c.wrong("token: %v", err)
@@ -117,11 +119,16 @@ func (c *checkup) disk(path string) {
 
 // store looks whether the games are sound.
 func (c *checkup) store(ctx context.Context, path string) {
-	if _, err := os.Stat(path); errors.Is(err, fs.ErrNotExist) {
-		c.note("store: %s does not exist; it is made at the first start", path)
+	shown := stores.Shown(path)
+	switch there, err := stores.Exists(ctx, path); {
+	case err != nil:
+		c.wrong("store: %v", err)
+		return
+	case !there:
+		c.note("store: %s does not exist; it is made at the first start", shown)
 		return
 	}
-	found, err := sqlite.Inspect(ctx, path)
+	found, err := stores.Inspect(ctx, path)
 	switch {
 	case errors.Is(err, storage.ErrNewerDatabase):
 		c.wrong("store: a newer program made it (version %d, this one knows %d): run that program", found.Version,
@@ -134,7 +141,10 @@ func (c *checkup) store(ctx context.Context, path string) {
 		c.note("store: sound, %d games; the next start brings it from version %d to %d: back up and try redbook dryrun before", found.Games, found.Version, found.Newest)
 		return
 	}
-	c.ok("store: sound, %d games, version %d: %s", found.Games, found.Version, path)
+	c.ok("store: sound, %d games, version %d: %s", found.Games, found.Version, shown)
+	for _, fault := range found.Unsafe {
+		c.wrong("store: %s", fault)
+	}
 	for _, d := range found.Frozen {
 		c.wrong("store: damaged: %v", d)
 	}
@@ -146,7 +156,7 @@ const stuck = 15 * time.Minute
 
 // games looks whether games stand still, and notes where games are played.
 func (c *checkup) games(ctx context.Context, path string) {
-	store, err := sqlite.OpenCurrent(ctx, path)
+	store, err := stores.OpenCurrent(ctx, path)
 	if err != nil {
 		c.wrong("store: %v", err)
 		return

@@ -16,6 +16,7 @@ import (
 	"github.com/BurntSushi/toml"
 
 	"redbook/bot"
+	"redbook/storage/stores"
 )
 
 // config is config.example.toml. Tokens stand in the environment rather than there.
@@ -23,13 +24,12 @@ type config struct {
 	file        string // in which it stands, absolute
 	absolute    bool   // whether the store's path was so
 	tokenInFile bool
+	placeInFile bool // whether the store's place stands in the file
 	Discord     struct {
 		Token   string `toml:"token"`
 		APIBase string `toml:"api_base"`
 	} `toml:"discord"`
-	Storage struct {
-		Path string `toml:"path"`
-	} `toml:"storage"`
+	Storage place `toml:"storage"`
 	Process struct {
 		MemoryLimit string        `toml:"memory_limit"`
 		Drain       time.Duration `toml:"drain"`
@@ -62,6 +62,34 @@ func (c config) outdated(now time.Time) time.Time { return now.AddDate(0, 0, -c.
 
 // tokenVariable is the environment variable that goes before the file's token.
 const tokenVariable = "DISCORD_TOKEN"
+
+// storeVariable is the environment variable that goes before the file's place of the store: an address may
+// hold a password.
+const storeVariable = "REDBOOK_STORAGE"
+
+// place is where the store is: [storage] with a path, or in one line storage = "…".
+type place struct {
+	Path    string
+	unknown string // a setting that there is not
+}
+
+// UnmarshalTOML reads either.
+func (p *place) UnmarshalTOML(value any) error {
+	if path, is := value.(string); is {
+		p.Path = path
+		return nil
+	}
+	table, _ := value.(map[string]any)
+	for name, value := range table {
+		path, is := value.(string)
+		if name != "path" || !is {
+			p.unknown = "storage." + name // an error would not be shown: it might repeat a password
+			continue
+		}
+		p.Path = path
+	}
+	return nil
+}
 
 // usualConfigs are the files that are looked for if none is named: the first that exists is read.
 var usualConfigs = []string{"config.toml", "/etc/redbook/config.toml"}
@@ -99,7 +127,7 @@ var notes io.Writer = os.Stderr
 func operation(named string) (config, error) {
 	c, err := readConfig(named)
 	if err == nil {
-		fmt.Fprintf(notes, "settings %s, store %s\n", c.file, c.Storage.Path)
+		fmt.Fprintf(notes, "settings %s, store %s\n", c.file, stores.Shown(c.Storage.Path))
 	}
 	return c, err
 }
@@ -131,6 +159,10 @@ func readConfig(named string) (config, error) {
 	if err != nil {
 		return c, fmt.Errorf("settings file %s: %w", path, withoutValues(err))
 	}
+	if c.Storage.unknown != "" {
+		return c, fmt.Errorf("settings file %s: there is no setting %s with such a value; config.example.toml lists them all",
+			path, c.Storage.unknown)
+	}
 	if unknown := meta.Undecoded(); len(unknown) > 0 {
 		return c, fmt.Errorf("settings file %s: there is no setting %s; config.example.toml lists them all", path,
 			unknown[0])
@@ -139,12 +171,18 @@ func readConfig(named string) (config, error) {
 	if token := strings.TrimSpace(os.Getenv(tokenVariable)); token != "" {
 		c.Discord.Token = token
 	}
+	c.placeInFile = true
+	if where := strings.TrimSpace(os.Getenv(storeVariable)); where != "" {
+		c.Storage.Path, c.placeInFile = where, false
+	}
 	if err := c.check(); err != nil {
 		return c, err
 	}
 	c.absolute = filepath.IsAbs(c.Storage.Path)
-	if c.Storage.Path, err = filepath.Abs(c.Storage.Path); err != nil {
-		return c, err
+	if stores.InFile(c.Storage.Path) {
+		if c.Storage.Path, err = filepath.Abs(c.Storage.Path); err != nil {
+			return c, err
+		}
 	}
 	if err := offerDataSets(c.Hunt.Data); err != nil {
 		return c, fmt.Errorf("data under [hunt]: %w", err)
@@ -163,9 +201,11 @@ func withoutValues(err error) error {
 
 // open lists the files with the token or the games that others than their owner may read.
 func (c config) open() (paths []string) {
-	secret := []string{c.Storage.Path, c.Storage.Path + "-wal", c.Storage.Path + "-shm",
-		filepath.Join(filepath.Dir(c.file), tokenFile)}
-	if c.tokenInFile {
+	secret := []string{filepath.Join(filepath.Dir(c.file), tokenFile)}
+	if stores.InFile(c.Storage.Path) {
+		secret = append(secret, c.Storage.Path, c.Storage.Path+"-wal", c.Storage.Path+"-shm")
+	}
+	if c.tokenInFile || c.placeInFile && stores.Shown(c.Storage.Path) != c.Storage.Path {
 		secret = append(secret, c.file)
 	}
 	for _, path := range secret {
@@ -188,7 +228,7 @@ func (c config) check() error {
 	case strings.HasPrefix(c.Discord.Token, "Bot ") || strings.ContainsAny(c.Discord.Token, " \t\n"):
 		return fmt.Errorf("the bot token is wrong: give it alone, without \"Bot\" before it and without spaces")
 	case c.Storage.Path == "":
-		return fmt.Errorf("path under [storage] is empty: name the file in which games are kept")
+		return fmt.Errorf("path under [storage] is empty: name the file in which games are kept, or the address of a database")
 	}
 	if _, err := bytesOf(c.Process.MemoryLimit); err != nil {
 		return err

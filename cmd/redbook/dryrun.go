@@ -14,7 +14,7 @@ import (
 	"redbook/bot/table"
 	"redbook/engine"
 	"redbook/storage"
-	"redbook/storage/sqlite"
+	"redbook/storage/stores"
 )
 
 // dryrunJob says before an upgrade whether this program can go on with every live game: it brings a copy of
@@ -56,12 +56,12 @@ func dryrunJob(ctx context.Context, args []string, out io.Writer) (err error) {
 var liveStates = []storage.State{storage.Lobby, storage.Running, storage.Frozen}
 
 // openCopy copies a store into a folder, and opens the copy with the tables of this program.
-func openCopy(ctx context.Context, path, folder string) (*sqlite.Store, error) {
+func openCopy(ctx context.Context, path, folder string) (stores.Store, error) {
 	copied := filepath.Join(folder, "copy.db")
-	if err := sqlite.Backup(ctx, path, copied); err != nil {
+	if err := stores.Backup(ctx, path, copied); err != nil {
 		return nil, err
 	}
-	store, err := sqlite.Open(ctx, copied) // runs the migrations
+	store, err := stores.Open(ctx, copied) // runs the migrations
 	if err != nil {
 		return nil, fmt.Errorf("the store cannot be brought up to date: %w", err)
 	}

@@ -47,6 +47,7 @@ func jobs() []job {
 		{"render", "draw a position of a record as a PNG", leaving(renderJob)},
 		{"backup", "copy the store while the bot runs", backupJob},
 		{"restore", "put a backup in the place of the store", restoreJob},
+		{"copy", "move the store between a file and a database", copyJob},
 		{"dryrun", "before an upgrade: say whether this program can go on with every live game", dryrunJob},
 		{"games", "list the games, or tell about one", gamesJob},
 		{"freeze", "stop one game until it is thawed", freezeJob},

@@ -15,7 +15,7 @@ import (
 	"redbook/bot/table"
 	"redbook/engine"
 	"redbook/storage/ids"
-	"redbook/storage/sqlite"
+	"redbook/storage/stores"
 )
 
 // The operator's jobs work on the store, whether the bot runs or not. A running bot tells the thread within
@@ -39,7 +39,7 @@ func operate(ctx context.Context, f *flag.FlagSet, args []string, least, most in
 	if err != nil {
 		return err
 	}
-	store, err := sqlite.OpenCurrent(ctx, settings.Storage.Path)
+	store, err := stores.OpenCurrent(ctx, settings.Storage.Path)
 	if err != nil {
 		return err
 	}

@@ -17,7 +17,7 @@ import (
 	"redbook/bot/table"
 	paintleague "redbook/render/league"
 	"redbook/storage"
-	"redbook/storage/sqlite"
+	"redbook/storage/stores"
 )
 
 // runJob connects to Discord and serves games until it is told to stop.
@@ -38,7 +38,7 @@ func runJob(ctx context.Context, args []string, _ io.Writer) (err error) {
 	if err := limitMemory(settings.Process.MemoryLimit); err != nil {
 		return err
 	}
-	store, damaged, err := sqlite.Serve(ctx, settings.Storage.Path)
+	store, damaged, err := stores.Serve(ctx, settings.Storage.Path)
 	if err != nil {
 		return advised(err, settings.Storage.Path)
 	}
@@ -83,7 +83,7 @@ func runJob(ctx context.Context, args []string, _ io.Writer) (err error) {
 // ageOut deletes every day what has been put aside beside the store for too long.
 func ageOut(ctx context.Context, log *slog.Logger, settings config) {
 	for {
-		gone, err := sqlite.Outdated(ctx, settings.Storage.Path, "", settings.outdated(time.Now()))
+		gone, err := stores.Outdated(ctx, settings.Storage.Path, "", settings.outdated(time.Now()))
 		for _, file := range gone {
 			log.Info("an old copy of the store is deleted", "file", file)
 		}
@@ -104,7 +104,7 @@ func starts(ctx context.Context, log *slog.Logger, settings config, store storag
 	if err != nil {
 		return err
 	}
-	log.Info("starts", "settings", settings.file, "store", settings.Storage.Path, "running",
+	log.Info("starts", "settings", settings.file, "store", stores.Shown(settings.Storage.Path), "running",
 		stats.Games[storage.Running], "lobbies", stats.Games[storage.Lobby],
 		"frozen", stats.Games[storage.Frozen], "ended",
 		stats.Games[storage.Finished]+stats.Games[storage.Cancelled], "to_tell", stats.Outbox)

@@ -37,6 +37,14 @@ func (s *Store) kind() sqlstore.Kind {
 				return f, r.Scan(&f.Salt, &f.Sum, &f.At)
 			}, `SELECT salt, sum, at FROM forgotten`)
 		},
+		Given: func(ctx context.Context, from sqlstore.Querier, table string) (int64, error) {
+			return sqlstore.Number(ctx, from, `SELECT CASE WHEN is_called THEN last_value ELSE 0 END FROM `+table+`_id_seq`)
+		},
+		Skip: func(ctx context.Context, tx *sql.Tx, table string, id int64) error {
+			_, err := tx.ExecContext(ctx, `SELECT setval('`+table+`_id_seq', greatest(last_value, ?)) FROM `+table+
+				`_id_seq`, id)
+			return err
+		},
 		Columns: `SELECT table_name, column_name, upper(data_type) FROM information_schema.columns
 			WHERE table_schema = current_schema() AND table_name NOT LIKE 'goose_%' AND table_name <> 'forgotten'
 			ORDER BY table_name, ordinal_position`,

@@ -43,16 +43,57 @@ func Backup(ctx context.Context, path, out string) (err error) {
 	return moveInto(copied, out)
 }
 
-// mayReplace is ErrOwnFile if the file out is the store at path, by whichever name, belongs to it, or is no
-// database at all.
-func mayReplace(path, out string) error {
-	own, err := realPath(path)
+// Receive writes what fill puts into a new store with tables of a version into the file out, as Backup does:
+// that of a store that is kept elsewhere. One that is damaged is only taken as it is if it need not be sound.
+func Receive(ctx context.Context, out string, version int64, sound bool,
+	fill func(*Store) error) (err error) {
+	defer wrap(&err, "back up to %q", out)
+	if err := makeFolder(filepath.Dir(out)); err != nil {
+		return err
+	}
+	if err := mayReplace("", out); err != nil {
+		return err
+	}
+	folder, err := os.MkdirTemp(filepath.Dir(out), ".redbook-*.tmp")
 	if err != nil {
 		return err
 	}
+	defer os.RemoveAll(folder)
+	path := filepath.Join(folder, "copy.db")
+	s, err := lay(path)
+	if err != nil {
+		return err
+	}
+	err = s.open(ctx, version)
+	if err == nil {
+		err = fill(s)
+	}
+	if err := errors.Join(err, s.Close()); err != nil {
+		return err
+	}
+	copied, err := copyBeside(ctx, path, out) // which is one file alone
+	if err != nil {
+		return err
+	}
+	defer os.Remove(copied) // after the rename there is nothing to remove
+	if _, err := Inspect(ctx, copied); err != nil && sound {
+		return err
+	}
+	return moveInto(copied, out)
+}
+
+// mayReplace is ErrOwnFile if the file out is the store at path ("" for one elsewhere), by whichever name,
+// belongs to it, or is no database at all.
+func mayReplace(path, out string) error {
 	to, err := realPath(out)
 	if err != nil {
 		return err
+	}
+	own := ""
+	if path != "" {
+		if own, err = realPath(path); err != nil {
+			return err
+		}
 	}
 	for _, suffix := range append([]string{"", lockSuffix, forgottenSuffix}, besideSuffix...) {
 		if to == own+suffix || sameFile(to, own+suffix) {
@@ -147,18 +188,10 @@ func openAsItIs(path string) (*sql.DB, error) {
 	return db, nil
 }
 
-// Condition is what Inspect has found of a store.
-type Condition struct {
-	Version int64 // of its tables
-	Newest  int64 // that this program knows
-	Games   int
-	Frozen  []sqlstore.Damage // frozen games that are damaged: they wait for the operator
-}
-
 // Inspect looks whether a store is sound: readable, undamaged (DamagedError where games are that are not
 // frozen), every row belonging to something, and not made by a newer program (storage.ErrNewerDatabase). It
 // changes nothing.
-func Inspect(ctx context.Context, path string) (c Condition, err error) {
+func Inspect(ctx context.Context, path string) (c sqlstore.Condition, err error) {
 	defer wrap(&err, "inspect %q", path)
 	db, err := openAsItIs(path)
 	if err != nil {

@@ -13,6 +13,7 @@ import (
 
 	"redbook/storage"
 	"redbook/storage/sqlite"
+	"redbook/storage/sqlstore"
 )
 
 var noon = time.Date(2026, 9, 22, 12, 0, 0, 0, time.UTC)
@@ -119,7 +120,7 @@ func TestRestoreBringsBackWhatWas(t *testing.T) {
 	}
 	playOn(t, s, 2)
 
-	if _, err := sqlite.Restore(t.Context(), out, path, false, noon); !errors.Is(err, sqlite.ErrNotEmpty) {
+	if _, err := sqlite.Restore(t.Context(), out, path, false, noon); !errors.Is(err, sqlstore.ErrNotEmpty) {
 		t.Errorf("over a store, unasked: %v", err)
 	}
 	if _, err := sqlite.Restore(t.Context(), out, path, true, noon); !errors.Is(err, storage.ErrInUse) {

@@ -33,12 +33,30 @@ func (s *Store) kind() sqlstore.Kind {
 			return noteForgotten(s.path, f)
 		},
 		Fingerprints: func(context.Context) ([]sqlstore.Fingerprint, error) { return fingerprints(s.path) },
+		Given: func(ctx context.Context, from sqlstore.Querier, table string) (int64, error) {
+			return sqlstore.Number(ctx, from, `SELECT max(coalesce((SELECT seq FROM sqlite_sequence WHERE name = ?), 0),
+				coalesce((SELECT max(id) FROM `+table+`), 0))`, table)
+		},
+		Skip: skip,
 		Columns: `SELECT t.name, c.name, c.type FROM sqlite_schema AS t, pragma_table_info(t.name) AS c
 			WHERE t.type = 'table' AND t.name NOT LIKE 'sqlite_%' AND t.name NOT LIKE 'goose_%' ORDER BY t.name, c.cid`,
 		Disputed: `json_valid(body) AND body ->> '$.kind' = 'disputed' AND body ->> '$.who' = ?1`,
 		Reason:   `body ->> '$.reason'`,
 		Unsaid:   `json_remove(body, '$.reason')`,
 	}
+}
+
+// skip has a table give no id again up to one. The ids of tables without a row in sqlite_sequence follow on
+// the largest that is there.
+func skip(ctx context.Context, tx *sql.Tx, table string, id int64) error {
+	if _, err := tx.ExecContext(ctx, `DELETE FROM sqlite_sequence WHERE name = ? AND seq < ?`, table,
+		id); err != nil {
+		return err
+	}
+	_, err := tx.ExecContext(ctx, `INSERT INTO sqlite_sequence (name, seq) SELECT ?1, ?2
+		WHERE NOT EXISTS (SELECT 1 FROM sqlite_sequence WHERE name = ?1)
+		AND EXISTS (SELECT 1 FROM sqlite_schema WHERE name = ?1 AND sql LIKE '%AUTOINCREMENT%')`, table, id)
+	return err
 }
 
 func missing(err error) bool {

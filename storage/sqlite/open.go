@@ -49,7 +49,7 @@ func Open(ctx context.Context, path string) (_ *Store, err error) {
 	if err != nil {
 		return nil, err
 	}
-	if err := s.open(ctx); err != nil {
+	if err := s.newest(ctx); err != nil {
 		return nil, errors.Join(err, s.Close())
 	}
 	return s, nil
@@ -77,7 +77,7 @@ func (s *Store) serve(ctx context.Context) (frozen []sqlstore.Damage, err error)
 	if err := soundFile(ctx, s.path); err != nil {
 		return nil, err
 	}
-	if err := s.open(ctx); err != nil {
+	if err := s.newest(ctx); err != nil {
 		return nil, err
 	}
 	return sqlstore.LiveDamages(ctx, s.read)
@@ -93,8 +93,17 @@ func lay(path string) (*Store, error) {
 	return &Store{path: path, lock: lock}, err
 }
 
-// open connects to the file and brings it up to date.
-func (s *Store) open(ctx context.Context) (err error) {
+// newest connects to the file and brings it up to date.
+func (s *Store) newest(ctx context.Context) error {
+	version, err := newestVersion()
+	if err != nil {
+		return err
+	}
+	return s.open(ctx, version)
+}
+
+// open connects to the file and brings it up to a version.
+func (s *Store) open(ctx context.Context, version int64) (err error) {
 	if s.write, err = connect(ctx, s.path, 1, "off"); err != nil {
 		return err
 	}
@@ -102,7 +111,7 @@ func (s *Store) open(ctx context.Context) (err error) {
 	if err != nil {
 		return err
 	}
-	if err := migrate(ctx, s.write); err != nil {
+	if err := migrate(ctx, s.write, version); err != nil {
 		return err
 	}
 	if err := nothingLost(ctx, s.write, s.lock); err != nil {
@@ -115,11 +124,7 @@ func (s *Store) open(ctx context.Context) (err error) {
 		return err
 	}
 	s.Store = sqlstore.New(s.kind(), s.write, s.read)
-	newest, err := newestVersion()
-	if err != nil {
-		return err
-	}
-	if err := s.SealAnew(ctx, newest, damaged); err != nil {
+	if err := s.SealAnew(ctx, version, damaged); err != nil {
 		return err
 	}
 	known, err := changes(ctx, s.read)
@@ -223,7 +228,7 @@ func connect(ctx context.Context, path string, connections int, queryOnly string
 	return db, nil
 }
 
-func migrate(ctx context.Context, db *sql.DB) error {
+func migrate(ctx context.Context, db *sql.DB, to int64) error {
 	files, err := fs.Sub(migrations, "migrations")
 	if err != nil {
 		return err
@@ -241,7 +246,7 @@ func migrate(ctx context.Context, db *sql.DB) error {
 		return fmt.Errorf("%w: it has version %d, this program knows up to %d", storage.ErrNewerDatabase, version,
 			newest)
 	}
-	_, err = provider.Up(ctx)
+	_, err = provider.UpTo(ctx, to)
 	return err
 }
 

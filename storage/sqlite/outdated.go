@@ -10,11 +10,12 @@ import (
 	"time"
 )
 
-// asideMark and rescuedMark are in the names of what a restore and a rescue put beside a store.
+// AsideMark, before a time as AsideTime, and rescuedMark are in the names of what a restore and a rescue put
+// beside a store.
 const (
-	asideMark   = ".before-"
+	AsideMark   = ".before-"
 	rescuedMark = ".rescued-"
-	asideTime   = "20060102-150405"
+	AsideTime   = "20060102-150405"
 )
 
 // title begins every file of SQLite.
@@ -36,32 +37,57 @@ func Outdated(ctx context.Context, path, folder string, before time.Time) (gone 
 	var old []string
 	for _, entry := range beside {
 		name := filepath.Join(filepath.Dir(path), entry.Name())
-		for _, mark := range []string{asideMark, rescuedMark} {
+		for _, mark := range []string{AsideMark, rescuedMark} {
 			if when, is := strings.CutPrefix(name, path+mark); is && agedOut(entry, when, before) {
 				old = append(old, name)
 			}
 		}
 	}
 	if folder != "" {
-		backups, err := os.ReadDir(folder)
+		backups, err := oldBackups(ctx, path, folder, before)
 		if err != nil {
 			return nil, err
 		}
-		for _, entry := range backups {
-			name := filepath.Join(folder, entry.Name())
-			if agedOut(entry, "", before) && isBackup(ctx, path, name) {
-				old = append(old, name)
-			}
+		old = append(old, backups...)
+	}
+	gone, err = remove(old)
+	return gone, errors.Join(err, dropFingerprints(path, before))
+}
+
+// OutdatedBackups deletes the backups in a folder that are older than a time, as Outdated does.
+func OutdatedBackups(ctx context.Context, folder string, before time.Time) (gone []string, err error) {
+	defer wrap(&err, "delete old backups in %q", folder)
+	old, err := oldBackups(ctx, "", folder, before)
+	if err != nil {
+		return nil, err
+	}
+	return remove(old)
+}
+
+func oldBackups(ctx context.Context, path, folder string, before time.Time) (old []string, err error) {
+	backups, err := os.ReadDir(folder)
+	if err != nil {
+		return nil, err
+	}
+	for _, entry := range backups {
+		name := filepath.Join(folder, entry.Name())
+		if agedOut(entry, "", before) && isBackup(ctx, path, name) {
+			old = append(old, name)
 		}
 	}
-	for _, name := range old {
+	return old, nil
+}
+
+// remove deletes files, and returns those that are gone.
+func remove(files []string) (gone []string, err error) {
+	for _, name := range files {
 		if removed := os.Remove(name); removed != nil {
 			err = errors.Join(err, removed)
 		} else {
 			gone = append(gone, name)
 		}
 	}
-	return gone, errors.Join(err, dropFingerprints(path, before))
+	return gone, err
 }
 
 // agedOut reports whether a file is older than a time: by its name, if that says when it was put aside, for
@@ -74,7 +100,7 @@ func agedOut(entry os.DirEntry, when string, before time.Time) bool {
 	for _, suffix := range besideSuffix {
 		when = strings.TrimSuffix(when, suffix)
 	}
-	if at, err := time.Parse(asideTime, when); err == nil {
+	if at, err := time.Parse(AsideTime, when); err == nil {
 		return at.Before(before)
 	}
 	return info.ModTime().Before(before)

@@ -14,17 +14,15 @@ import (
 	"github.com/mattn/go-sqlite3"
 
 	"redbook/storage"
+	"redbook/storage/sqlstore"
 )
 
-// Errors of Restore that callers test for.
-var (
-	ErrNotEmpty  = errors.New("sqlite: there is a store already")
-	besideSuffix = []string{"-wal", "-shm", "-journal"} // what SQLite keeps beside a file
-)
+// besideSuffix is what SQLite keeps beside a file.
+var besideSuffix = []string{"-wal", "-shm", "-journal"}
 
-// Restore replaces the store at path with the backup from, brought up to date. The new file has the owner
-// and the rights of the old one, or of the folder if there was none. The old file is kept beside it and its
-// new name returned; it is ErrNotEmpty if there is one and replace is false. Nothing is changed if the
+// Restore replaces the store at path with the backup from, brought up to date. The new file has the owner and
+// the rights of the old one, or of the folder if there was none. The old file is kept beside it and its new
+// name returned; it is sqlstore.ErrNotEmpty if there is one and replace is false. Nothing is changed if the
 // backup is damaged or was made by a newer program, or while a program has the store open (storage.ErrInUse).
 func Restore(ctx context.Context, from, path string, replace bool, now time.Time) (aside string, err error) {
 	defer wrap(&err, "restore %q to %q", from, path)
@@ -34,14 +32,14 @@ func Restore(ctx context.Context, from, path string, replace bool, now time.Time
 	_, err = os.Stat(path)
 	switch {
 	case err == nil && !replace:
-		return "", ErrNotEmpty
+		return "", sqlstore.ErrNotEmpty
 	case err != nil && !errors.Is(err, fs.ErrNotExist):
 		return "", err
 	}
 	if err := makeFolder(filepath.Dir(path)); err != nil {
 		return "", err
 	}
-	fresh, err := prepared(ctx, from, path, now)
+	fresh, err := Prepared(ctx, from, path, now)
 	if err != nil {
 		return "", err
 	}
@@ -114,8 +112,9 @@ func owner(path string) (fs.FileInfo, error) {
 	return info, err
 }
 
-// prepared copies a backup beside the store, checks the copy and brings its tables up to date.
-func prepared(ctx context.Context, from, path string, now time.Time) (fresh string, err error) {
+// Prepared copies a backup beside a path, checks the copy, brings its tables up to date and has its games
+// wait for the message that tells of the restore.
+func Prepared(ctx context.Context, from, path string, now time.Time) (fresh string, err error) {
 	if _, err := Inspect(ctx, from); err != nil {
 		return "", err
 	}
@@ -144,13 +143,15 @@ func prepared(ctx context.Context, from, path string, now time.Time) (fresh stri
 // restore of it: messages are recognized by these ids, and Discord drops what it takes for a repetition.
 func newOutboxIDs(ctx context.Context, db *sql.DB, now time.Time) error {
 	const perSecond = 1000 // more rows than are ever made
-	if _, err := db.ExecContext(ctx, `DELETE FROM sqlite_sequence WHERE name = 'outbox' AND seq < ?`,
-		now.Unix()*perSecond); err != nil {
+	tx, err := db.BeginTx(ctx, nil)
+	if err != nil {
 		return err
 	}
-	_, err := db.ExecContext(ctx, `INSERT INTO sqlite_sequence (name, seq) SELECT 'outbox', ?
-		WHERE NOT EXISTS (SELECT 1 FROM sqlite_sequence WHERE name = 'outbox')`, now.Unix()*perSecond)
-	return err
+	defer tx.Rollback() // after Commit this does nothing
+	if err := skip(ctx, tx, "outbox", now.Unix()*perSecond); err != nil {
+		return err
+	}
+	return tx.Commit()
 }
 
 func removeAll(path string) {
@@ -200,7 +201,7 @@ func putAside(path string, now time.Time) (string, error) {
 	if _, err := os.Stat(path); errors.Is(err, fs.ErrNotExist) {
 		return "", nil
 	}
-	aside := path + asideMark + now.UTC().Format(asideTime)
+	aside := path + AsideMark + now.UTC().Format(AsideTime)
 	if _, err := os.Lstat(aside); err == nil {
 		return "", fmt.Errorf("%s exists: try again in a second", aside)
 	}

@@ -41,6 +41,10 @@ type Kind struct {
 	// Forgot keeps a fingerprint of a user who is being forgotten, and Fingerprints lists what was kept.
 	Forgot       func(ctx context.Context, tx *sql.Tx, f Fingerprint) error
 	Fingerprints func(ctx context.Context) ([]Fingerprint, error)
+	// Given is the largest id that a table has given to its rows, those that are gone too; Skip has it give none
+	// again up to one.
+	Given func(ctx context.Context, from Querier, table string) (int64, error)
+	Skip  func(ctx context.Context, tx *sql.Tx, table string, id int64) error
 	// Columns is a query for the table, the name and the type of each column that can be kept.
 	Columns string
 	// Disputed is the condition that a line of an event's book is a dispute of the user ?1, Reason is what they

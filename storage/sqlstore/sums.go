@@ -7,6 +7,7 @@ import (
 	"database/sql"
 	"errors"
 	"fmt"
+	"hash"
 	"io/fs"
 	"slices"
 	"strings"
@@ -117,6 +118,11 @@ func values(ctx context.Context, from Querier, query string,
 // digest is the SHA-256 of some values, each with its kind and length before it.
 func digest(parts ...any) []byte {
 	h := sha256.New()
+	digestInto(h, parts...)
+	return h.Sum(nil)
+}
+
+func digestInto(h hash.Hash, parts ...any) {
 	for _, part := range parts {
 		var data []byte
 		switch part := part.(type) {
@@ -130,7 +136,6 @@ func digest(parts ...any) []byte {
 		fmt.Fprintf(h, "%T %d ", part, len(data))
 		h.Write(data)
 	}
-	return h.Sum(nil)
 }
 
 // lineSum is the sum of a line that stands after a line with the sum before.
@@ -399,11 +404,20 @@ func damagesIn(ctx context.Context, from Querier, condition string) (found []Dam
 
 // Version is the version of a store's tables.
 func Version(ctx context.Context, from Querier) (int64, error) {
-	versions, err := List(ctx, from, scanNumber, `SELECT max(version_id) FROM goose_db_version WHERE is_applied`)
+	version, err := Number(ctx, from, `SELECT max(version_id) FROM goose_db_version WHERE is_applied`)
 	if err != nil {
-		return 0, fmt.Errorf("this is no store of ours: %w", err)
+		err = fmt.Errorf("this is no store of ours: %w", err)
 	}
-	return versions[0], nil
+	return version, err
+}
+
+// Condition is what a look at a store has found.
+type Condition struct {
+	Version int64 // of its tables
+	Newest  int64 // that this program knows
+	Games   int
+	Frozen  []Damage // frozen games that are damaged: they wait for the operator
+	Unsafe  []string // why a power cut may lose what was kept, and what to do
 }
 
 // Newest is the version of the tables that migrations lead to.
@@ -421,6 +435,18 @@ func Newest(migrations fs.FS) (int64, error) {
 		newest = max(newest, version)
 	}
 	return newest, nil
+}
+
+// Number reads one number.
+func Number(ctx context.Context, from Querier, query string, args ...any) (int64, error) {
+	numbers, err := List(ctx, from, scanNumber, query, args...)
+	if err == nil && len(numbers) != 1 {
+		err = sql.ErrNoRows
+	}
+	if err != nil {
+		return 0, err
+	}
+	return numbers[0], nil
 }
 
 func scanNumber(r Row) (n int64, err error) { return n, r.Scan(&n) }
