@@ -238,7 +238,7 @@ func guardThreatened(w *war) (engine.Action, bool) {
 	for _, enemy := range w.threats() {
 		to := w.threatened(enemy)
 		for _, from := range ordered(w, to.Facts().Neighbours, func(r wotr.Region) order {
-			return order{worthOf(wotr.Shadow, w.p.Army(wotr.Shadow, r))}
+			return order{w.worth(wotr.Shadow, r)}
 		}) {
 			if w.p.HasArmy(wotr.Shadow, from) && !w.p.Besieges(wotr.Shadow, from) &&
 				!w.p.HasArmy(wotr.FreePeoples, to) {

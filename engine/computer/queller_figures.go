@@ -24,7 +24,7 @@ func (w *war) flights() []wotr.Region {
 	return ordered(w, w.armies[wotr.Shadow], func(r wotr.Region) order {
 		g, fit := w.mobile(r)
 		return order{is(w.p.Inside(wotr.Shadow, r)), is(w.p.Army(wotr.Shadow, r).Has(wotr.WitchKing)),
-			is(fit), -g.kind, -r.Distance(g.region), worthOf(wotr.Shadow, w.p.Army(wotr.Shadow, r))}
+			is(fit), -g.kind, -r.Distance(g.region), w.worth(wotr.Shadow, r)}
 	})
 }
 
@@ -67,8 +67,10 @@ func (w *war) idlers() (list []wotr.Region) {
 		if r == w.p.Bearers && !w.p.InMordor {
 			n--
 		}
-		f := w.p.Army(wotr.Shadow, r)
-		if n > 0 && leadership(wotr.Shadow, f) > min(mostDice, f.Units()) {
+		if n <= 0 {
+			continue
+		}
+		if f := w.p.Army(wotr.Shadow, r); leadership(wotr.Shadow, f) > min(mostDice, f.Units()) {
 			list = append(list, r)
 		}
 	}
@@ -144,8 +146,7 @@ func minion(w *war) (engine.Action, bool) {
 	}
 	places := ordered(w, w.armies[wotr.Shadow], func(r wotr.Region) order {
 		g, fit := w.mobile(r)
-		return order{is(w.p.Besieges(wotr.Shadow, r)), is(fit), worthOf(wotr.Shadow, w.p.Army(wotr.Shadow,
-			r)),
+		return order{is(w.p.Besieges(wotr.Shadow, r)), is(fit), w.worth(wotr.Shadow, r),
 			-r.Distance(g.region)}
 	})
 	for _, who := range minionsInOrder {

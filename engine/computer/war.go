@@ -28,20 +28,29 @@ type war struct {
 	seat     engine.Seat
 	side     wotr.Side
 
-	armies [2][]wotr.Region      // of each side
-	aims   [wotr.RegionCount]aim // of the Shadow's armies, once they are asked for
-	goals  []goal                // of them
-	fights []step                // that they could begin
-	scares []wotr.Region         // where armies of the Free Peoples threaten
+	armies [2][]wotr.Region           // of each side
+	worths [2][wotr.RegionCount]int16 // one more than what each is worth, once it is asked for
+	guards [2][wotr.RegionCount]int16 // the same where it is attacked
+	aims   [wotr.RegionCount]aim      // of the Shadow's armies, once they are asked for
+	goals  []goal                     // of them
+	fights []step                     // that they could begin
+	scares []wotr.Region              // where armies of the Free Peoples threaten
 	sought struct{ goals, fights, scares bool }
 }
 
 // read deals a world of a question and reads it.
 func read(q Question) *war {
-	p := q.Deal(q.Pick).(*wotr.Position)
-	w := &war{question: q, p: p, seat: q.Decision.Seat, side: wotr.SideOf(q.Decision.Seat)}
-	w.muster()
+	w := &war{}
+	w.read(q)
 	return w
+}
+
+// read forgets what was read before, and keeps the room for it.
+func (w *war) read(q Question) {
+	*w = war{question: q, p: q.Deal(q.Pick).(*wotr.Position), seat: q.Decision.Seat,
+		side: wotr.SideOf(q.Decision.Seat), armies: [2][]wotr.Region{w.armies[0][:0], w.armies[1][:0]},
+		goals: w.goals[:0], fights: w.fights[:0], scares: w.scares[:0]}
+	w.muster()
 }
 
 // muster finds where the armies stand.
@@ -167,22 +176,18 @@ type order [8]int
 
 // ordered puts what ranks highest first. Of those that tie each may be the first.
 func ordered[T any](w *war, list []T, rank func(T) order) []T {
-	type ranked struct {
-		it   T
-		rank order
-	}
-	all := make([]ranked, len(list))
+	ranks, places := make([]order, len(list)), make([]int, len(list))
 	for i, it := range list {
-		all[i] = ranked{it, rank(it)}
+		ranks[i], places[i] = rank(it), i
 	}
-	for i := range all {
-		j := i + w.question.Pick(len(all)-i)
-		all[i], all[j] = all[j], all[i]
+	for i := range places {
+		j := i + w.question.Pick(len(places)-i)
+		places[i], places[j] = places[j], places[i]
 	}
-	slices.SortStableFunc(all, func(a, b ranked) int { return slices.Compare(b.rank[:], a.rank[:]) })
+	slices.SortStableFunc(places, func(a, b int) int { return slices.Compare(ranks[b][:], ranks[a][:]) })
 	sorted := make([]T, len(list))
-	for i := range all {
-		sorted[i] = all[i].it
+	for i, place := range places {
+		sorted[i] = list[place]
 	}
 	return sorted
 }

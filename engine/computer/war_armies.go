@@ -30,7 +30,20 @@ func worthWith(s wotr.Side, f wotr.Force, taken int) int {
 }
 
 // defence is the value of a side's army in a region when it is attacked there (Q3).
-func (w *war) defence(s wotr.Side, r wotr.Region) int { return w.holding(s, r, w.p.Army(s, r)) }
+func (w *war) defence(s wotr.Side, r wotr.Region) int {
+	if w.guards[s][r] == 0 {
+		w.guards[s][r] = int16(w.holding(s, r, w.p.Army(s, r))) + 1
+	}
+	return int(w.guards[s][r]) - 1
+}
+
+// worth is the value of a side's army in a region, in the open or on the attack (Q3).
+func (w *war) worth(s wotr.Side, r wotr.Region) int {
+	if w.worths[s][r] == 0 {
+		w.worths[s][r] = int16(worthOf(s, w.p.Army(s, r))) + 1
+	}
+	return int(w.worths[s][r]) - 1
+}
 
 // holding is the value of a force that defends a region.
 func (w *war) holding(s wotr.Side, r wotr.Region, f wotr.Force) int {
@@ -199,7 +212,14 @@ func (w *war) aimOf(from wotr.Region) *aim {
 		return a
 	}
 	a.sought = true
-	if w.p.Besieges(wotr.Shadow, from) {
+	if !w.p.HasArmy(wotr.Shadow, from) {
+		for _, g := range w.targets() {
+			if g.region == from {
+				a.goal, a.found = g, true
+				break
+			}
+		}
+	} else if w.p.Besieges(wotr.Shadow, from) {
 		a.found = true
 		a.goal = goal{from, strongholdAtWar + w.sleep(from.Facts().Nation), w.defence(wotr.FreePeoples, from)}
 	} else {
@@ -233,12 +253,12 @@ var onward = func() (all [wotr.RegionCount][wotr.RegionCount][]wotr.Region) {
 // towards is the next region on the way of an army of a side: of those that are as near the one where the
 // enemy is weakest (Q2, which adds up the whole way).
 func (w *war) towards(s wotr.Side, from, to wotr.Region) (best wotr.Region) {
-	least := 0
-	for _, next := range onward[from][to] {
-		enemy := 0
-		if w.p.HasArmy(s.Enemy(), next) {
-			enemy = worthOf(s.Enemy(), w.p.Army(s.Enemy(), next))
-		}
+	least, ways := 0, onward[from][to]
+	if len(ways) == 1 {
+		return ways[0]
+	}
+	for _, next := range ways {
+		enemy := w.worth(s.Enemy(), next)
 		if best == wotr.Nowhere || enemy < least {
 			best, least = next, enemy
 		}

@@ -40,7 +40,7 @@ var weighty = []string{
 // Answer implements Player.
 func (g *general) Answer(q Question) (engine.Action, error) {
 	w := read(q)
-	own, err := w.baseline()
+	own, err := w.baseline(&queller{})
 	if err != nil || !slices.Contains(weighty, q.Decision.Step) {
 		return own, err
 	}
@@ -77,9 +77,9 @@ func (g *general) Answer(q Question) (engine.Action, error) {
 	return own, nil
 }
 
-// baseline is what the baseline of the seat's side answers.
-func (w *war) baseline() (engine.Action, error) {
-	answer := (&queller{}).answer
+// baseline is what the baseline of the seat's side answers, the Shadow's being this one.
+func (w *war) baseline(u *queller) (engine.Action, error) {
+	answer := u.answer
 	if w.side == wotr.FreePeoples {
 		answer = steward{}.answer
 	}
@@ -119,7 +119,7 @@ func (g *general) options(w *war, own engine.Action) ([]candidate, error) {
 // warCandidates are answers that are worth being weighed, a quarter of them at random.
 func warCandidates(q Question, most int) ([]candidate, error) {
 	w := read(q)
-	own, err := w.baseline()
+	own, err := w.baseline(&queller{})
 	if err != nil {
 		return nil, err
 	}
@@ -164,6 +164,7 @@ type warHead struct {
 	me    engine.Seat
 	turn  int16
 	rooms [2]engine.Position // that are written over
+	war   war                // so is this
 }
 
 // playOn plays an answer in a world and the baselines' answers after it until the next turn begins, and
@@ -183,7 +184,8 @@ func (h *warHead) playOn(p engine.Position, a engine.Action, pick func(n int) in
 		}
 		d := asked[pick(len(asked))]
 		seat = d.Seat
-		if a, err = u.Answer(within(r, p, d, pick)); err != nil {
+		h.war.read(within(r, p, d, pick))
+		if a, err = h.war.baseline(u); err != nil {
 			return 0, err
 		}
 	}

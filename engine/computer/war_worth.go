@@ -174,7 +174,7 @@ func (w *war) fear(s wotr.Side, r wotr.Region) int {
 		if far > reachOfFear {
 			continue
 		}
-		margin := worthOf(s, w.p.Army(s, from)) - guard
+		margin := w.worth(s, from) - guard
 		most = max(most, max(0, min(20, 10+margin))*(reachOfFear+1-far))
 	}
 	return most
