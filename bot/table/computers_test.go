@@ -360,6 +360,7 @@ func TestComputersTellNoSecrets(t *testing.T) {
 					}
 				}
 				action, logged, _ := strings.Cut(want, " <nil> ")
+				logged = strings.ReplaceAll(logged, q.Step, "") // "battle.no-cards" names the answer "cards"
 				if !strings.Contains(logged, "answers at random") || strings.Contains(logged, action) {
 					t.Errorf("a failure is logged as %s", want)
 				}

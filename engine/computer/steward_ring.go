@@ -44,18 +44,24 @@ const (
 	secondMove = 80
 	wornMove   = 50
 	worn       = 4
+	carefully  = 60 // of whoever is keen: a second one on the track, and a last one
 )
 
-// move moves the Fellowship while that is bearable; on the Mordor track always.
+// move moves the Fellowship while that is bearable. On the Mordor track, where it costs to stand still, it
+// moves in any case, but whoever is keen only once in a turn.
 func (s steward) move(w *war) (engine.Action, bool) {
-	limit := firstMove
-	if w.p.HuntBox[wotr.FreePeoples] > 0 {
+	limit, moved := firstMove, w.p.HuntBox[wotr.FreePeoples] > 0
+	switch {
+	case w.p.InMordor && s.keen && moved:
+		limit = carefully
+	case w.p.InMordor:
+		return w.try("move-fellowship", freeCharacter)
+	case moved && w.p.Corruption >= worn:
+		limit = wornMove
+	case moved:
 		limit = secondMove
-		if w.p.Corruption >= worn {
-			limit = wornMove
-		}
 	}
-	if !w.p.InMordor && w.damageOfMove() > limit {
+	if w.damageOfMove() > limit {
 		return engine.Action{}, false
 	}
 	return w.try("move-fellowship", freeCharacter)
@@ -63,7 +69,11 @@ func (s steward) move(w *war) (engine.Action, bool) {
 
 // lastMove moves it with a die for which there is no better use, if that is not rash.
 func (s steward) lastMove(w *war) (engine.Action, bool) {
-	if w.damageOfMove() > firstMove {
+	limit := firstMove
+	if s.keen {
+		limit = carefully
+	}
+	if w.damageOfMove() > limit {
 		return engine.Action{}, false
 	}
 	return w.try("move-fellowship", freeCharacter)
@@ -224,7 +234,7 @@ func (s steward) declare(w *war) (engine.Action, bool) {
 			return w.try("declare", one("to", gates...))
 		}
 	}
-	if p.Corruption < healFrom {
+	if int(p.Corruption) < healFrom-is(s.keen) {
 		return engine.Action{}, false
 	}
 	var havens []wotr.Region

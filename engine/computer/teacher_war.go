@@ -1,7 +1,6 @@
 package computer
 
 import (
-	"math/rand/v2"
 	"slices"
 
 	"redbook/engine"
@@ -60,8 +59,7 @@ func (e *explanation) playedOn(p *wotr.Position) int {
 	}
 	h := &warHead{rules: e.r, me: e.seat, turn: p.Turn}
 	return e.mean(judgedWars, func(world engine.Position) (int, bool) {
-		luck := uint64(e.pick(1 << 30))
-		after, err := h.playOn(world, e.action, rand.New(rand.NewPCG(luck, 2)).IntN)
+		after, err := h.playOn(world, e.action, uint64(e.pick(1<<30)))
 		return (certain + after) / 2, err == nil
 	})
 }

@@ -23,8 +23,9 @@ type thinker struct{ effort }
 
 // candidate is an answer that is weighed.
 type candidate struct {
-	action engine.Action
-	sum    int // of the prospects after it
+	action  engine.Action
+	sum     int // of the prospects after it
+	squares int
 }
 
 // Answer implements Player.
@@ -104,7 +105,7 @@ const longest = 4000
 func (h *head) playOn(p engine.Position, a engine.Action) (int, error) {
 	q := h.question
 	if war, ok := p.(*wotr.Position); ok {
-		return (&warHead{rules: q.Rules, me: q.Decision.Seat, turn: war.Turn}).playOn(p, a, q.Pick)
+		return (&warHead{rules: q.Rules, me: q.Decision.Seat, turn: war.Turn}).playOn(p, a, uint64(q.Pick(1<<30)))
 	}
 	r, me, seat := q.Rules, q.Decision.Seat, q.Decision.Seat
 	for n := range longest {

@@ -2,6 +2,7 @@ package computer
 
 import (
 	"cmp"
+	"math"
 	"math/rand/v2"
 	"slices"
 
@@ -25,11 +26,31 @@ func casualGeneral(engine.Rules, func(int) int) Player {
 }
 
 func strongGeneral(engine.Rules, func(int) int) Player {
-	return &general{most: 32, random: 4, trials: 8}
+	return &general{most: 48, random: 4, trials: 10}
 }
 
 // clearly is by how much something must be better than the baseline's answer, of the thousand of a prospect.
 const clearly = 8
+
+// ahead is how many tenths of standard errors it must be ahead: else it is not clear. Without that, those who
+// think take what luck made look good, and play worse than the rules by which they would have gone.
+const ahead = 20
+
+// behind is how many tenths of standard errors the best of the others is behind when no more is thought.
+const behind = -10
+
+// leads is by how many standard errors an answer is ahead of the baseline's after some trials, in tenths: 20
+// are seldom luck. It is taken for granted that prospects differ as widely as usual until trials tell.
+func (c *candidate) leads(tried int) int {
+	const usual, weight = 60, 4
+	n := float64(tried)
+	mean := float64(c.sum) / n
+	variance := (float64(c.squares) + weight*usual*usual) / (n + weight)
+	return int(10 * mean / math.Sqrt(variance/n))
+}
+
+// better reports whether an answer is clearly better than the baseline's.
+func (c *candidate) better(tried int) bool { return c.sum > clearly*tried && c.leads(tried) >= ahead }
 
 // weighty are the questions about which it thinks.
 var weighty = []string{
@@ -40,7 +61,7 @@ var weighty = []string{
 // Answer implements Player.
 func (g *general) Answer(q Question) (engine.Action, error) {
 	w := read(q)
-	own, err := w.baseline(&queller{})
+	own, err := w.rules(keen)
 	if err != nil || !slices.Contains(weighty, q.Decision.Step) {
 		return own, err
 	}
@@ -59,103 +80,51 @@ func (g *general) Answer(q Question) (engine.Action, error) {
 			tried++
 			luck := uint64(q.Pick(1 << 30))
 			world := q.Deal(rand.New(rand.NewPCG(luck, 1)).IntN)
+			own := 0
 			for i := range left {
-				prospect, err := h.playOn(world, left[i].action, rand.New(rand.NewPCG(luck, 2)).IntN)
+				prospect, err := h.playOn(world, left[i].action, luck)
 				if err != nil {
 					return engine.Action{}, err
 				}
-				left[i].sum += prospect
+				if i == 0 {
+					own = prospect
+				}
+				left[i].sum += prospect - own
+				left[i].squares += (prospect - own) * (prospect - own)
 			}
 		}
 		others := left[1:] // the baseline's stays the first
 		slices.SortStableFunc(others, func(a, b candidate) int { return cmp.Compare(b.sum, a.sum) })
 		left = left[:1+(len(left)/2)]
+		if left[1].leads(tried) < behind {
+			return own, nil
+		}
 	}
-	if len(left) > 1 && left[1].sum-left[0].sum > clearly*tried {
+	if left[1].better(tried) {
 		return left[1].action, nil
 	}
 	return own, nil
 }
 
-// baseline is what the baseline of the seat's side answers, the Shadow's being this one.
-func (w *war) baseline(u *queller) (engine.Action, error) {
-	answer := u.answer
+// pair is how both sides are played by rules.
+type pair struct {
+	free   steward
+	shadow queller
+}
+
+// keen is how those who think play where they do not think, and take it that their own side goes on.
+var keen = pair{steward{keen: true}, queller{keen: true}}
+
+// rules is what the rules of the seat's side answer.
+func (w *war) rules(by pair) (engine.Action, error) {
+	answer := by.shadow.answer
 	if w.side == wotr.FreePeoples {
-		answer = steward{}.answer
+		answer = by.free.answer
 	}
 	if a, ok := answer(w); ok {
 		return a, nil
 	}
 	return w.anything()
-}
-
-// options are the answers that are weighed, the baseline's own first.
-func (g *general) options(w *war, own engine.Action) ([]candidate, error) {
-	seen, list := map[string]bool{}, []candidate(nil)
-	add := func(a engine.Action) {
-		if text := w.question.Rules.Format(a); !seen[text] {
-			seen[text] = true
-			list = append(list, candidate{action: a})
-		}
-	}
-	add(own)
-	if w.question.Decision.Step == "action.choose" {
-		for _, r := range w.lines() {
-			if a, ok := r(w); ok && len(list) < g.most-g.random {
-				add(a)
-			}
-		}
-	}
-	for range g.random {
-		a, err := w.anything()
-		if err != nil {
-			return nil, err
-		}
-		add(a)
-	}
-	return list, nil
-}
-
-// warCandidates are answers that are worth being weighed, a quarter of them at random.
-func warCandidates(q Question, most int) ([]candidate, error) {
-	w := read(q)
-	own, err := w.baseline(&queller{})
-	if err != nil {
-		return nil, err
-	}
-	return (&general{most: most, random: most / 4}).options(w, own)
-}
-
-// lines are all lines of the baselines' lists for an action, and the attacks and marches one by one.
-func (w *war) lines() (list []rule) {
-	if w.side == wotr.FreePeoples {
-		return steward{}.lines(w)
-	}
-	u, v := &queller{true}, &queller{false}
-	list = append(append(u.threats(), u.corrupting(w)...), v.wages(w)...)
-	for _, s := range w.attacks() {
-		list = append(list, attackIf(&byEither, func(_ *war, other *step) bool {
-			return s.from == other.from && s.to == other.to
-		}))
-	}
-	for _, s := range w.marches() {
-		list = append(list, func(w *war) (engine.Action, bool) { return w.advance(&byEither, &s) })
-	}
-	return append(list, v.lastCard)
-}
-
-// lines are all lines of the list for an action.
-func (s steward) lines(w *war) []rule {
-	list := append(s.list(w), freeAttack(&freeMarch, func(own, enemy int) bool { return own >= enemy }))
-	for _, raid := range w.raids() {
-		list = append(list, func(w *war) (engine.Action, bool) { return w.advance(&freeMarch, &raid) })
-	}
-	for _, n := range freeNations {
-		list = append(list, func(w *war) (engine.Action, bool) {
-			return w.try("advance", freeUrgent, one("nation", n))
-		})
-	}
-	return append(list, func(w *war) (engine.Action, bool) { return w.try("move-fellowship", freeCharacter) })
 }
 
 // warHead is where wars are played on.
@@ -165,15 +134,22 @@ type warHead struct {
 	turn  int16
 	rooms [2]engine.Position // that are written over
 	war   war                // so is this
+	fate  fate
 }
 
 // playOn plays an answer in a world and the baselines' answers after it until the next turn begins, and
 // returns the prospects of the seat.
-func (h *warHead) playOn(p engine.Position, a engine.Action, pick func(n int) int) (int, error) {
-	r, seat := h.rules, h.me
-	u := &queller{pick(2) == 0}
+func (h *warHead) playOn(p engine.Position, a engine.Action, luck uint64) (int, error) {
+	r, seat, pick := h.rules, h.me, rand.New(rand.NewPCG(luck, 2)).IntN
+	by := keen // the other side may be keen or not
+	if pick(2) == 0 && wotr.SideOf(seat) == wotr.FreePeoples {
+		by.shadow = queller{corrupts: pick(2) == 0}
+	} else if wotr.SideOf(seat) == wotr.Shadow {
+		by.free.keen = pick(2) == 0
+	}
+	h.fate.luck, h.fate.drawn = luck, h.fate.drawn[:0]
 	for n := range longest {
-		next, _, err := r.ApplyOver(h.rooms[n%2], p, seat, a, engine.Picked(pick))
+		next, _, err := r.ApplyOver(h.rooms[n%2], p, seat, a, &h.fate)
 		if err != nil {
 			return 0, &engine.Fault{Game: r.ID(), What: r.Format(a) + " was offered: " + err.Error()}
 		}
@@ -185,9 +161,47 @@ func (h *warHead) playOn(p engine.Position, a engine.Action, pick func(n int) in
 		d := asked[pick(len(asked))]
 		seat = d.Seat
 		h.war.read(within(r, p, d, pick))
-		if a, err = h.war.baseline(u); err != nil {
+		if a, err = h.war.rules(by); err != nil {
 			return 0, err
 		}
 	}
 	return prospect(r, p, h.me), nil
+}
+
+// fate is the chance of a war that is played on. It answers the first hunt die always alike, and the second
+// one, and so for all that chance is asked for: after two answers that are weighed the dice fall alike, in
+// whatever order they are rolled, so that luck does not tell the answers apart.
+type fate struct {
+	luck  uint64
+	drawn []asking
+}
+
+// asking is how often chance was asked for something.
+type asking struct {
+	label string
+	times uint64
+}
+
+// Next implements engine.Chance.
+func (f *fate) Next(d engine.Draw) (engine.Outcome, error) {
+	i := slices.IndexFunc(f.drawn, func(a asking) bool { return a.label == d.Label })
+	if i < 0 {
+		i = len(f.drawn)
+		f.drawn = append(f.drawn, asking{label: d.Label})
+	}
+	f.drawn[i].times++
+	number := f.luck
+	for _, c := range []byte(d.Label) {
+		number = scrambled(number ^ uint64(c))
+	}
+	number = scrambled(number + f.drawn[i].times)
+	return engine.Outcome{Draw: d, Value: d.From[number>>32*uint64(len(d.From))>>32]}, nil
+}
+
+// scrambled makes another number of a number, any bit of which depends on all of it (splitmix64).
+func scrambled(n uint64) uint64 {
+	n += 0x9e3779b97f4a7c15
+	n = (n ^ n>>30) * 0xbf58476d1ce4e5b9
+	n = (n ^ n>>27) * 0x94d049bb133111eb
+	return n ^ n>>31
 }
