@@ -119,6 +119,9 @@ func Run(t *testing.T, fresh func(t *testing.T) Open) {
 		{"computers answer apart from standing orders", testComputers},
 		{"what is kept of a user is listed", testKept},
 		{"a user is forgotten everywhere", testForget},
+		{"of fifty who do the same at once one does", testRaces},
+		{"of fifty who enter a result one does", testEnterRace},
+		{"many write at once, and rows keep their order", testManyWriters},
 		{"who sat where, and for whom a game has waited, is kept", testReliability},
 	} {
 		t.Run(c.name, func(t *testing.T) {
