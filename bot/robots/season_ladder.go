@@ -36,7 +36,7 @@ type rungs struct {
 	began, ends time.Time
 	base        []ids.User // who has ever stood there: those it began with from the top, then as they came
 	gone        map[ids.User]bool
-	moves       []rungMove
+	falls       []rungMove
 	stirred     map[ids.User]time.Time
 	fell        map[ids.User]time.Time
 	matches     []*rungMatch
@@ -58,10 +58,19 @@ type rungMatch struct {
 	accepted  bool
 	declined  bool
 	over      time.Time // zero while it is not
+	winner    ids.User  // nobody of a draw, and of a game that came to nothing
+	drawn     bool
 }
 
+// order is who stands where: challengers rise by the games that they have won, as these count now, each at
+// the time at which it ended.
 func (r *rungs) order() []ids.User {
-	moves := slices.Clone(r.moves)
+	moves := slices.Clone(r.falls)
+	for _, m := range r.matches {
+		if m.winner == m.who {
+			moves = append(moves, rungMove{at: m.over, match: m.name, user: m.who, past: m.whom})
+		}
+	}
 	slices.SortStableFunc(moves, func(a, b rungMove) int {
 		return cmp.Or(a.at.Compare(b.at), boolean(a.falls)-boolean(b.falls), strings.Compare(a.match, b.match))
 	})
@@ -111,17 +120,12 @@ func (r *rungs) targets(u ids.User, now time.Time) (list []ids.User) {
 	return list
 }
 
-// wins has the challenger of a match take the other's rung.
-func (r *rungs) wins(m *rungMatch, at time.Time) {
-	r.moves = append(r.moves, rungMove{at: at, match: m.name, user: m.who, past: m.whom})
-}
-
 // declines has whoever is challenged decline: for nothing, if they have played since they last did.
 func (r *rungs) declines(m *rungMatch, at time.Time) {
 	if slices.ContainsFunc(r.matches, func(other *rungMatch) bool {
 		return other.whom == m.whom && other.declined && other.over.After(r.played(m.whom))
 	}) {
-		r.wins(m, at)
+		m.winner = m.who
 	}
 	m.declined, m.over, r.stirred[m.whom] = true, at, at
 }
@@ -152,8 +156,7 @@ func (r *rungs) tick(now time.Time) {
 		case r.gone[m.who] || r.gone[m.whom]:
 			m.over = now
 		case !now.Before(m.made.Add(rungsAnswer)):
-			r.wins(m, now)
-			m.declined, m.over = true, now
+			m.winner, m.declined, m.over = m.who, true, now
 		}
 	}
 	for again := true; again; {
@@ -180,7 +183,7 @@ func (r *rungs) fall(now time.Time) bool {
 	if first < 0 {
 		return false
 	}
-	r.moves = append(r.moves, rungMove{at: now, user: order[first], past: order[first+1], falls: true})
+	r.falls = append(r.falls, rungMove{at: now, user: order[first], past: order[first+1], falls: true})
 	r.fell[order[first]] = now
 	return true
 }
@@ -199,6 +202,8 @@ func (s *seasonRun) climb(ctx context.Context, event ids.Event) error {
 	if err := s.ladderEnded(ctx, event); err != nil {
 		return err
 	}
+	r.tick(s.now)
+	s.ladderCorrected(event)
 	r.tick(s.now)
 	for _, m := range r.matches { // those who are there answer within a day or so
 		if m.over.IsZero() && !m.accepted && !s.gone[m.whom] && s.random.IntN(6) == 0 {
@@ -292,10 +297,10 @@ func (s *seasonRun) ladderEnded(ctx context.Context, event ids.Event) error {
 		if !over || !m.over.IsZero() {
 			continue
 		}
-		m.over = t.Updated
+		m.over, m.drawn = t.Updated, true
 		for _, c := range t.Chairs {
-			if c.User == m.who && result.Winners.Has(c.Seat) {
-				s.ladder.wins(m, t.Updated)
+			if result.Winners.Has(c.Seat) {
+				m.winner, m.drawn = c.User, false
 			}
 			s.ladder.stirred[c.User] = t.Updated
 		}
@@ -303,12 +308,13 @@ func (s *seasonRun) ladderEnded(ctx context.Context, event ids.Event) error {
 	return s.ladderUnplayed(ctx, event)
 }
 
-// ladderUnplayed counts the games that were accepted and then not played, because somebody left: whoever is
-// there has won.
+// ladderUnplayed counts the games that were accepted and whose end no table tells: by votes, else, because
+// somebody left, whoever is there has won.
 func (s *seasonRun) ladderUnplayed(ctx context.Context, event ids.Event) error {
 	r := s.ladder
 	if !slices.ContainsFunc(r.matches, func(m *rungMatch) bool {
-		return m.accepted && m.over.IsZero() && (r.gone[m.who] || r.gone[m.whom])
+		return m.accepted && m.over.IsZero() &&
+			(r.gone[m.who] || r.gone[m.whom] || s.ballots[string(event)+"/"+m.name].cast != nil)
 	}) {
 		return nil
 	}
@@ -327,13 +333,30 @@ func (s *seasonRun) ladderUnplayed(ctx context.Context, event ids.Event) error {
 		}
 		m := r.matches[n]
 		m.over = lines[at].At
-		if !r.gone[m.who] {
-			r.wins(m, m.over)
+		switch o := s.ballots[string(event)+"/"+name].decided(); {
+		case o.how != "":
+			m.counts(o)
+		case !r.gone[m.who]:
+			m.winner = m.who
+		case !r.gone[m.whom]:
+			m.winner = m.whom
 		}
 		r.stirred[m.who], r.stirred[m.whom] = m.over, m.over
 	}
 	return nil
 }
+
+// ladderCorrected counts what disputes have come to.
+func (s *seasonRun) ladderCorrected(event ids.Event) {
+	for _, m := range s.ladder.matches {
+		if o, corrected := s.corrected[string(event)+"/"+m.name]; corrected {
+			m.counts(o)
+		}
+	}
+}
+
+// counts makes of a match what people have decided.
+func (m *rungMatch) counts(o outcome) { m.winner, m.drawn = o.user, o.how == "draw" }
 
 var challengeName = regexp.MustCompile("`(c\\d+-[12])`")
 
@@ -420,7 +443,7 @@ func (s *seasonRun) comes(ctx context.Context, event ids.Event, p people.Person)
 	order := r.order()
 	if r.gone[u] {
 		delete(r.gone, u)
-		r.moves = append(r.moves, rungMove{at: s.now, user: u, past: order[len(order)-1], falls: true})
+		r.falls = append(r.falls, rungMove{at: s.now, user: u, past: order[len(order)-1], falls: true})
 	} else {
 		r.base = append(r.base, u)
 	}
@@ -467,29 +490,28 @@ func (s *seasonRun) checkLadder(ctx context.Context, event ids.Event) error {
 	}
 	var want []string
 	for n, u := range s.ladder.order() {
-		won, lost := 0, 0
+		won, drawn, lost := 0, 0, 0
 		for _, m := range s.ladder.matches {
-			wins := slices.ContainsFunc(s.ladder.moves, func(v rungMove) bool { return v.match == m.name })
 			switch {
 			case m.over.IsZero():
 				s.fault("%s: %s is not over", event, m.name)
-			case m.who != u && m.whom != u || !m.accepted && !wins:
-			case wins == (m.who == u):
+			case m.who != u && m.whom != u:
+			case m.drawn:
+				drawn++
+			case m.winner == u:
 				won++
-			default:
+			case m.winner != "": // else it was annulled, or nobody has accepted it
 				lost++
 			}
 		}
-		want = append(want, fmt.Sprintf("%d %s %d 0 %d", n+1, u, won, lost))
+		want = append(want, fmt.Sprintf("%d %s %d %d %d", n+1, u, won, drawn, lost))
 	}
-	declined, falls := 0, 0
+	declined := 0
 	for _, m := range s.ladder.matches {
 		declined += boolean(m.declined)
 	}
-	for _, m := range s.ladder.moves {
-		falls += boolean(m.falls)
-	}
-	fmt.Fprintf(s.out, "challenges=%d declined=%d falls=%d\n", len(s.ladder.matches), declined, falls)
+	fmt.Fprintf(s.out, "challenges=%d declined=%d falls=%d\n", len(s.ladder.matches), declined,
+		len(s.ladder.falls))
 	if !slices.Equal(shown, want) {
 		s.fault("%s shows\n%s\nand is\n%s", event, strings.Join(shown, "\n"), strings.Join(want, "\n"))
 	}
