@@ -41,7 +41,7 @@ type Season struct {
 	// how many play for the title after the rounds, and how many matches for places there are then
 	Playoffs, Barrage int
 	Vanish            int    // how many in a hundred never answer
-	Leave             int    // how many in a hundred leave in the middle
+	Leave             int    // how many in a hundred leave in the middle: of teams whole ones
 	Late              string // what follows when a round runs out, as the command has it; "" for its own
 	Dispute           int    // how many results in a hundred are disputed
 	Seed              uint64
@@ -302,7 +302,7 @@ func (s *seasonRun) play(ctx context.Context, event ids.Event) error {
 				return err
 			}
 		}
-		if s.Form != formTeams && s.Form != formLadder {
+		if s.Form != formLadder {
 			if err := s.withdraw(ctx, event); err != nil {
 				return err
 			}

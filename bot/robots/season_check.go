@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"context"
 	"fmt"
+	"math"
 	"math/big"
 	"regexp"
 	"slices"
@@ -32,6 +33,9 @@ type duel struct {
 	forfeited bool // it was not played: somebody had left
 	corrected int  // the line that has changed how it counts, 0 for none
 	before    int  // the winner until then
+
+	boards  []duel // of a match of teams, from the first one
+	decided bool   // one of the two must win it
 }
 
 // Nobody has won a draw, nor a game that both have left.
@@ -49,6 +53,17 @@ func (d duel) other(u ids.User) ids.User {
 		return d.players[1]
 	}
 	return d.players[0]
+}
+
+// asOf is who had won it as it counted before a line of the book was written.
+func (d duel) asOf(line int) int {
+	switch {
+	case d.boards != nil:
+		return d.match(line)
+	case d.corrected > line:
+		return d.before
+	}
+	return d.winner
 }
 
 // row is a line of standings as the bot shows it.
@@ -89,7 +104,7 @@ func (s *seasonRun) check(ctx context.Context, event ids.Event, before *ids.Even
 		}
 	}
 	if lives := map[string]int{"single-elimination": 1, "double-elimination": 2}[s.Form]; lives > 0 {
-		s.checkKnockout(divisions[0], shown, lives, gone, seeds)
+		s.checkKnockout(divisions[0], shown, s.Players, lives, gone, seeds)
 		return nil
 	}
 	if slices.Contains([]string{"world", "groups", "double-groups"}, s.Form) {
@@ -117,7 +132,8 @@ func (s *seasonRun) check(ctx context.Context, event ids.Event, before *ids.Even
 // checkKnockout checks that everybody but the winner has lost as often as it takes to be out, and how many
 // matches that took. Of two who have left when they are to meet, one stands for both further on, without a
 // game: so those who have left may have lost less often.
-func (s *seasonRun) checkKnockout(games []duel, shown [][]row, lives int, gone left, seeds []ids.User) {
+func (s *seasonRun) checkKnockout(games []duel, shown [][]row, players, lives int, gone left,
+	seeds []ids.User) {
 	lost, matches := map[ids.User]int{}, map[string][]duel{}
 	for _, g := range games {
 		name := strings.Join(strings.SplitN(g.name, "-", 3)[:2], "-") // without which game of it
@@ -131,22 +147,22 @@ func (s *seasonRun) checkKnockout(games []duel, shown [][]row, lives int, gone l
 		}
 		fewer += len(out) - 1
 	}
-	if len(shown) != 1 || len(shown[0]) != s.Players {
-		s.fault("%v are shown of %d players", shown, s.Players)
+	if len(shown) != 1 || len(shown[0]) != players {
+		s.fault("%v are shown of %d players", shown, players)
 		return
 	}
 	for n, r := range shown[0] {
 		_, left := gone[r.user]
 		switch {
-		case n == 0 && (lost[r.user] >= lives || left && len(gone) < s.Players),
+		case n == 0 && (lost[r.user] >= lives || left && len(gone) < players),
 			n > 0 && (lost[r.user] > lives || lost[r.user] < lives && !left):
 			s.fault("%s has lost %d times and comes in %d.", r.user, lost[r.user], n+1)
 		case n > 0 && left:
 			fewer += lives - lost[r.user]
 		}
 	}
-	if least := lives * (s.Players - 1); len(matches) < least-fewer || len(matches) > least+lives-1 {
-		s.fault("it took %d matches for %d players", len(matches), s.Players)
+	if least := lives * (players - 1); len(matches) < least-fewer || len(matches) > least+lives-1 {
+		s.fault("it took %d matches for %d players", len(matches), players)
 	}
 }
 
@@ -156,13 +172,13 @@ func losers(match, games []duel, seeds []ids.User) []ids.User {
 	lead, winner := 0, drawnGame
 	players := match[0].players
 	for _, g := range match {
-		winner = g.winner
+		next := math.MaxInt
 		for _, later := range games {
-			if g.corrected > 0 && later.paired > g.paired && later.paired < g.corrected &&
-				(later.has(players[0]) || later.has(players[1])) {
-				winner = g.before
+			if later.paired > g.paired && (later.has(players[0]) || later.has(players[1])) {
+				next = min(next, later.paired)
 			}
 		}
+		winner = g.asOf(next)
 		switch {
 		case winner < 0:
 		case g.players[winner] == players[0]:
@@ -224,6 +240,7 @@ func (s *seasonRun) duels(ctx context.Context, event ids.Event) (divisions [][]d
 		return nil, nil, nil, err
 	}
 	by, gone = map[string][]duel{}, whoLeft(lines)
+	s.leaveWith(gone)
 	ended := endedBy(lines)
 	for at, l := range lines {
 		for _, g := range l.Games {

@@ -57,6 +57,7 @@ func (s *seasonRun) checkPlayoffs(off map[string][]duel, rounds, final [][]row, 
 }
 
 // cup plays a knockout by its games: the first meets the last, and so on, and the best two meet last of all.
+// Of a match to which neither came nobody goes on.
 func (s *seasonRun) cup(seeds []ids.User, games []duel) (order []ids.User) {
 	size := 1
 	places := []int{0}
@@ -73,15 +74,19 @@ func (s *seasonRun) cup(seeds []ids.User, games []duel) (order []ids.User) {
 		var next, beaten []int
 		for n := 0; n < len(places); n += 2 {
 			better, other := min(places[n], places[n+1]), max(places[n], places[n+1])
-			if other >= len(seeds) {
+			if other >= len(seeds) { // nobody
 				next = append(next, better)
 				continue
 			}
 			won, played := s.meeting(games, seeds[better], seeds[other])
-			if used += played; won == seeds[other] {
-				better, other = other, better
+			switch used += played; won {
+			case seeds[better]:
+				next, beaten = append(next, better), append(beaten, other)
+			case seeds[other]:
+				next, beaten = append(next, other), append(beaten, better)
+			default:
+				next, beaten = append(next, len(seeds)), append(beaten, better, other)
 			}
-			next, beaten = append(next, better), append(beaten, other)
 		}
 		slices.Sort(beaten)
 		places, out = next, append(out, beaten)
@@ -89,7 +94,9 @@ func (s *seasonRun) cup(seeds []ids.User, games []duel) (order []ids.User) {
 	if used != len(games) {
 		s.fault("%d games for the title, of which %d had to be", len(games), used)
 	}
-	order = []ids.User{seeds[places[0]]}
+	if places[0] < len(seeds) {
+		order = append(order, seeds[places[0]])
+	}
 	for _, round := range slices.Backward(out) {
 		for _, seed := range round {
 			order = append(order, seeds[seed])
@@ -98,20 +105,26 @@ func (s *seasonRun) cup(seeds []ids.User, games []duel) (order []ids.User) {
 	return order
 }
 
-// meeting is who has won a match of two, the better one first, and in how many games.
+// meeting is who has won a match of two, the better one first, and in how many games; nobody if both have
+// lost.
 func (s *seasonRun) meeting(games []duel, better, other ids.User) (won ids.User, played int) {
-	won = better
+	var match []duel
 	for _, g := range games {
 		if g.has(better) && g.has(other) {
-			if played++; g.won(other) {
-				won = other
-			}
+			match = append(match, g)
 		}
 	}
-	if played < 1 || played > 2 {
+	if played = len(match); played < 1 || played > 2 {
 		s.fault("%s and %s play off in %d games", better, other, played)
+		return better, played
 	}
-	return won, played
+	switch out := losers(match, games, []ids.User{better, other}); {
+	case len(out) > 1:
+		return "", played
+	case out[0] == better:
+		return other, played
+	}
+	return better, played
 }
 
 // places is by how many divisions play-offs for places move people: from above the last who goes nowhere

@@ -45,11 +45,15 @@ func (s *seasonRun) book(ctx context.Context, event ids.Event) (lines []bookLine
 	return lines, err
 }
 
-// leaving draws who will leave an event in its middle.
+// leaving draws who will leave an event in its middle: of teams their captains, with them.
 func (s *seasonRun) leaving() {
 	s.leavers, s.leftAt = map[ids.User]bool{}, map[ids.User]time.Time{}
-	for _, n := range s.leaves.Perm(len(s.people)) {
-		if u := ids.User(s.people[n].ID); 100*len(s.leavers) < s.Leave*len(s.people) && !s.gone[u] {
+	among := s.people
+	if s.Form == formTeams {
+		among = s.captains()
+	}
+	for _, n := range s.leaves.Perm(len(among)) {
+		if u := ids.User(among[n].ID); 100*len(s.leavers) < s.Leave*len(among) && !s.gone[u] {
 			s.leavers[u] = true
 		}
 	}
@@ -90,6 +94,9 @@ func (s *seasonRun) withdraw(ctx context.Context, event ids.Event) error {
 			return err
 		}
 		s.leftAt[u] = s.now
+		if s.Form == formTeams {
+			s.left[u] = true
+		}
 	}
 	return nil
 }

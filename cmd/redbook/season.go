@@ -36,7 +36,7 @@ func seasonJob(ctx context.Context, args []string, out io.Writer) error {
 		"how many `people` play for the title after the rounds: 2, 4 or 8; 0 for none")
 	f.IntVar(&o.Barrage, "barrage", 0, "how many `matches` for places there are then between two divisions")
 	f.IntVar(&o.Vanish, "vanish", 5, "how many `people` in a hundred never answer")
-	f.IntVar(&o.Leave, "leave", 10, "how many `people` in a hundred leave in the middle")
+	f.IntVar(&o.Leave, "leave", 10, "how many `people` in a hundred leave in the middle; of teams whole ones")
 	f.StringVar(&o.Late, "late", "",
 		"what follows when a round runs out, a `rule` that the command offers; with votes some games do")
 	f.IntVar(&o.Dispute, "dispute", 0, "how many `results` in a hundred are disputed")
