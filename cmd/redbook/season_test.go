@@ -18,9 +18,10 @@ func TestSeasons(t *testing.T) {
 		"--form round-robin --players 6 --division 3 --moving 0 --playoffs 2 --barrage 1 --vanish 20",
 		"--form swiss --players 7 --playoffs 4 --vanish 0 --leave 30",
 		"--form double-elimination --players 5",
-		"--form round-robin --players 4 --sides auction", "--form ladder --players 5 --vanish 20",
+		"--form round-robin --players 4 --sides auction",
+		"--form ladder --players 5 --vanish 20 --late votes --dispute 30",
 		"--form teams --boards 2 --players 9 --playoffs 2 --vanish 10",
-		"--form teams --meet single-elimination --boards 2 --players 9",
+		"--form teams --meet single-elimination --boards 2 --players 9 --dispute 30 --leave 30",
 		"--form tables --players 4 --leave 30"} {
 		t.Run(args, func(t *testing.T) {
 			t.Parallel()
