@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"redbook/assets/words"
+	"redbook/bot/events"
 )
 
 // Texts about events name the commands of leagues. Those of tournaments are the same under another name, but
@@ -26,17 +27,23 @@ func ofTournaments(lang words.Lang, text string) string {
 	})
 }
 
-// inReply has a text name the commands of tournaments if it answers one.
+// inReply has a text name the commands of tournaments if it answers one, or a button of a tournament.
 func (p *press) inReply(text string) string {
-	if p.i.Command == nil || p.i.Command.Name != commandTournament {
-		return text
+	if c := p.i.Command; c != nil && c.Name == commandTournament || c == nil && p.cup {
+		return ofTournaments(p.lang, text)
 	}
-	return ofTournaments(p.lang, text)
+	return text
 }
 
-// inNews has a text name the commands of tournaments if it is of an event whose form they alone have.
+// isTournament reports whether an event was opened as a tournament: by its form, where only these have it,
+// since that was not always kept.
+func isTournament(b events.Book) bool {
+	return b.Tournament || !slices.Contains(eventForms[commandLeague], b.Form)
+}
+
+// inNews has a text name the commands of tournaments if it is of one.
 func (e eventText) inNews(text string) string {
-	if slices.Contains(eventForms[commandLeague], e.Form) {
+	if !isTournament(e.Book) {
 		return text
 	}
 	return ofTournaments(e.lang, text)

@@ -4,8 +4,26 @@ import (
 	"strings"
 	"testing"
 
+	"redbook/bot/people"
 	"redbook/bot/sandbox"
 )
+
+// An event of a form that leagues have, too, names the commands of those by which it was opened.
+func TestEventsNameTheCommandThatOpenedThem(t *testing.T) {
+	h := newHouse(t)
+	h.organiser(merry)
+	for _, command := range []string{"league", "tournament"} {
+		h.command(merry, h.channel, command+" create", sandbox.Opt("name", "Cup of a "+command),
+			sandbox.Opt("boardgame", "confrontation"), sandbox.Opt("form", "swiss"))
+		m := h.wait(merry, h.channel, func(m sandbox.Message) bool {
+			_, opened := people.Control(m, "ev:leave:")
+			return opened && strings.Contains(m.Content, "Cup of a "+command)
+		})
+		h.hasText("the news", m, "`/"+command+" dispute`")
+		leave, _ := people.Control(m, "ev:leave:")
+		h.hasText("a button", h.press(pippin, h.channel, m, leave.CustomID), "`/"+command+" join`")
+	}
+}
 
 // What is told of a tournament, and what answers its commands, names those; but teams are made with commands
 // that leagues alone have.

@@ -32,6 +32,7 @@ type press struct {
 	confirms string       // the last line of a question that has been answered whole: what to press to do it
 	prior    string       // what the person has done before in the message that was pressed in
 	back     bool         // the person has taken back what was done last
+	cup      bool         // the event of the button that was pressed is a tournament
 	edits    bool         // the answer replaces the message that was pressed in
 	apart    bool         // the answer is another message: the one that was pressed in keeps what it tells
 	below    *below       // after an answer in a thread; else nil

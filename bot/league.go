@@ -349,7 +349,8 @@ func (p *press) wrote(b events.Book, what string, err error) (discord.Message, e
 
 // eventSays says something about an event.
 func (p *press) eventSays(b events.Book, text string) discord.Message {
-	return discord.Message{Content: markup.Message(eventHeading(b, p.lang) + "\n" + text), Ephemeral: true}
+	text = eventHeading(b, p.lang) + "\n" + p.inReply(text)
+	return discord.Message{Content: markup.Message(text), Ephemeral: true}
 }
 
 // ofGames are the commands about games that are played or were: while the next season is open for sign-up
@@ -394,10 +395,11 @@ func (p *press) eventMeant(ctx context.Context) (events.Book, error) {
 }
 
 // eventNamed is an event of the server that the person may know of. Any other one is as if there were none.
-func (p *press) eventNamed(ctx context.Context, named string) (events.Book, error) {
+func (p *press) eventNamed(ctx context.Context, named string) (b events.Book, err error) {
+	defer func() { p.cup = err == nil && isTournament(b) }()
 	id := ids.Event(strings.ToLower(named))
 	if p.i.GuildID == "" { // a letter of an event: of one that they take part in
-		b, err := p.bot.events.Open(ctx, "", id)
+		b, err = p.bot.events.Open(ctx, "", id)
 		if err == nil && !concerns(b, league.Entrant(p.i.User.ID)) {
 			err = &table.Problem{Code: "no-such-event", Args: words.Args{"event": string(id)}}
 		}
@@ -451,7 +453,8 @@ func (p *press) createEvent(ctx context.Context) (discord.Message, error) {
 	}
 	playoffs, _ := strconv.Atoi(p.option(optionPlayoffs))
 	s := season.Settings{Name: p.option(optionName), Rules: rules.ID(),
-		Form: cmp.Or(p.option(optionForm), eventForms[p.i.Command.Name][0]), Clock: p.option(optionClock),
+		Tournament: p.i.Command.Name == commandTournament,
+		Form:       cmp.Or(p.option(optionForm), eventForms[p.i.Command.Name][0]), Clock: p.option(optionClock),
 		SignUp: p.bot.now().Add(length(optionSignUp, 14*day)), Round: length(optionRound, 28*day),
 		Late:    season.Late(cmp.Or(p.option(optionLate), string(season.LateLoss))),
 		Leaving: season.Leaving(p.option(optionLeaving)), Seed: season.Seed(p.option(optionSeed)),

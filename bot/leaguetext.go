@@ -246,7 +246,9 @@ func (e eventText) book() (lines []string) {
 }
 
 // line says what a line of a book tells; "" for what says nothing to anybody.
-func (e eventText) line(n int) string {
+func (e eventText) line(n int) string { return e.inNews(e.lineOf(n)) }
+
+func (e eventText) lineOf(n int) string {
 	line := e.Written[n]
 	args := words.Args{"name": nameOf(e.Book), "who": mention(e.lang, ids.User(line.Who)),
 		"reason":  markup.Escape(line.Reason),
@@ -307,11 +309,7 @@ func (e eventText) line(n int) string {
 	case season.Cancelled:
 		args["few"] = line.Reason == season.TooFew
 	}
-	text := words.Text(e.lang, "bot.event.line."+string(line.Kind), args)
-	if line.Kind == season.Asked {
-		text = e.inNews(text)
-	}
-	return text
+	return words.Text(e.lang, "bot.event.line."+string(line.Kind), args)
 }
 
 // seat names what somebody plays in a game of an event.

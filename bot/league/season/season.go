@@ -31,6 +31,9 @@ type Settings struct {
 	Clock    string          `json:"clock,omitempty"` // how long an answer may take, as a game keeps it
 	Pace     string          `json:"pace,omitempty"`
 
+	// it was opened as a tournament: what is said of it names the commands of these
+	Tournament bool `json:"tournament,omitempty"`
+
 	Drawn    bool          `json:"drawn,omitempty"`    // sides are drawn for each game; else as its form has it
 	Auction  int           `json:"auction,omitempty"`  // how many action tokens can be bid for a side; 0: none are
 	Points   Points        `json:"points,omitempty"`   // how results are counted; "" is PlainPoints
