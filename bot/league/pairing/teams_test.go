@@ -86,6 +86,60 @@ func TestTeamsMeetAsPersonsDo(t *testing.T) {
 	}
 }
 
+// What is corrected, also after others were paired by it, tells of teams what it tells of persons: here all
+// second boards are drawn, and the first ones decide.
+func TestCorrectionsOfTeams(t *testing.T) {
+	played := func(e *event, s uint64) (games []string) {
+		chance := rand.New(rand.NewPCG(s, 29))
+		var open []league.Game
+		var firsts []int // where the results of first boards stand
+		second := map[string]league.Game{}
+		for range 1000 {
+			r, more := e.next()
+			for _, g := range r.Games {
+				if strings.HasSuffix(g.ID, "-b2") {
+					second[g.Match] = g
+					continue
+				}
+				open = append(open, g)
+				name := strings.ReplaceAll(fmt.Sprint(g.ID, g.Chairs), "of ", "")
+				games = append(games, strings.ReplaceAll(name, "-b1", ""))
+			}
+			switch {
+			case !more:
+				return games
+			case chance.IntN(3) == 0 && len(firsts) > 0:
+				e.correct(firsts[chance.IntN(len(firsts))], [][]int{{1, 2}, {2, 1}, {1, 1}}[chance.IntN(3)])
+			case len(open) > 0:
+				n := chance.IntN(len(open))
+				g := open[n]
+				firsts = append(firsts, len(e.Results))
+				e.end(g, withDraws(chance)(g), league.Played)
+				if other, ok := second[g.Match]; ok {
+					e.end(other, []int{1, 1}, league.Played)
+				}
+				open = slices.Delete(open, n, n+1)
+			}
+		}
+		t.Fatal("it does not end")
+		return nil
+	}
+	for n := range uint64(24) {
+		s := Settings{Form: []string{"single-elimination", "double-elimination", "world", "groups"}[n%4],
+			Sides: sides, Groups: 2, Onward: 2, BestOf: 1, Flow: n%4 < 2}
+		one := begin(t, form(t, s), 8)
+		s.Boards = 1 + int(n/4)%2
+		many := begin(t, form(t, s), 8)
+		many.Teams = map[league.Entrant][]league.Entrant{}
+		for _, team := range many.Entrants {
+			many.Teams[team] = []league.Entrant{"of " + team, "beside " + team}[:s.Boards]
+		}
+		if want, got := played(one, n), played(many, n); !slices.Equal(want, got) {
+			t.Fatalf("%s on %d boards: %v, of persons %v", s.Form, s.Boards, got, want)
+		}
+	}
+}
+
 func TestMatchesOfTeams(t *testing.T) {
 	for name, c := range map[string]struct {
 		form   string
