@@ -11,27 +11,21 @@ import (
 	"redbook/engine/wotr"
 )
 
-// LearnWar plays wars and finds what each trait of a position at the beginning of a turn is worth (logistic
-// regression). It writes the table that stands in war_weights.go; the same number of games and seed write the
-// same one, but for what machines make of fractions, as long as those who think judge as they did.
+// LearnWar has the baselines play wars against each other and finds what each trait of a position at the
+// beginning of a turn is worth (logistic regression). It writes the table that stands in war_weights.go; the
+// same number of games and seed write the same one, but for what machines make of fractions.
 func LearnWar(ctx context.Context, out io.Writer, games int, seed uint64) error {
 	var list []lesson
 	for n := range games {
 		if err := ctx.Err(); err != nil {
 			return err
 		}
-		more, err := lessons(seed, n)
+		more, err := lessons(seed+uint64(n), n%2 == 1)
 		if err != nil {
 			return err
 		}
 		list = append(list, more...)
 	}
-	writeWeights(out, list, games, seed)
-	return nil
-}
-
-// writeWeights writes the table.
-func writeWeights(out io.Writer, list []lesson, games int, seed uint64) {
 	weights := fitted(list)
 	fmt.Fprint(out, "package computer\n\n")
 	fmt.Fprintf(out, "// warWeights were learnt by redbook learn --games %d --seed %d, of %d positions.\n",
@@ -44,6 +38,7 @@ func writeWeights(out io.Writer, list []lesson, games int, seed uint64) {
 		}
 	}
 	fmt.Fprintln(out, "\n}")
+	return nil
 }
 
 // lesson is a position when a turn begins, and whether the Free Peoples won.
@@ -52,34 +47,16 @@ type lesson struct {
 	won    float64
 }
 
-// briefly is how hard those think of whose wars is learnt.
-var briefly = general{most: 32, random: 2, trials: 3}
-
-// ruled goes by rules.
-type ruled pair
-
-// Answer implements Player.
-func (r *ruled) Answer(q Question) (engine.Action, error) { return read(q).rules(pair(*r)) }
-
-// lessons plays the n-th war. In half of all both go by rules, in a quarter both think, in the others one of
-// them. In a wild war some answers are at random, so that there is more to see.
-func lessons(seed uint64, n int) (list []lesson, err error) {
+// lessons plays a war. In a wild one each eighth answer is at random, so that there is more to see.
+func lessons(seed uint64, wild bool) (list []lesson, err error) {
 	r := wotr.Rules
-	random := rand.New(rand.NewPCG(seed, uint64(n)))
+	random := rand.New(rand.NewPCG(seed, 77))
 	pick := random.IntN
 	p, _, err := r.New(engine.StateOptions(r, nil), engine.Picked(pick))
 	if err != nil {
 		return nil, err
 	}
-	var players [2]Player
-	for i := range players {
-		players[i] = &ruled{steward{pick(2) == 0}, queller{pick(2) == 0, pick(2) == 0}}
-		if n%8 < 2 || n%8 == 2+i {
-			players[i] = &briefly
-		}
-	}
-	const often = 12
-	wild, turn := pick(2) == 0, int16(0)
+	u, turn := &queller{corrupts: pick(2) == 0}, int16(0)
 	for {
 		asked := r.Asked(p)
 		if len(asked) == 0 {
@@ -91,10 +68,10 @@ func lessons(seed uint64, n int) (list []lesson, err error) {
 		}
 		d := asked[0]
 		var a engine.Action
-		if wild && pick(often) == 0 {
+		if wild && pick(8) == 0 {
 			a, err = engine.RandomAction(r, p, d, pick, nil)
 		} else {
-			a, err = players[wotr.SideOf(d.Seat)].Answer(Ask(r, p, d, pick))
+			a, err = u.Answer(within(r, p, d, pick))
 		}
 		if err != nil {
 			return nil, err

@@ -10,11 +10,11 @@ import (
 	"redbook/engine/wotr"
 )
 
-// general thinks about a war: it weighs what the rules of its side's baseline would do, each line of the list
-// by itself, and some answers at random, and has the baselines play on from each until the next turn begins.
+// general thinks about a war: it weighs what the rules of its side would do (keen), each line of the list by
+// itself, and some answers at random, and has both sides' rules play on from each until the next turn begins.
 // All answers are tried in the same worlds with the same luck, so that luck does not tell them apart. After
-// each round of trials the worse half is dropped, but never what the baseline answers: that stands unless
-// something else is clearly better. What matters little is left to the baseline.
+// each round of trials the worse half is dropped, but never what the rules answer: that stands unless something
+// else is clearly better. What matters little is left to the rules.
 type general struct {
 	most   int // answers that it weighs
 	random int // of them at random
@@ -29,7 +29,7 @@ func strongGeneral(engine.Rules, func(int) int) Player {
 	return &general{most: 48, random: 4, trials: 10}
 }
 
-// clearly is by how much something must be better than the baseline's answer, of the thousand of a prospect.
+// clearly is by how much something must be better than the rules' answer, of the thousand of a prospect.
 const clearly = 8
 
 // ahead is how many tenths of standard errors it must be ahead: else it is not clear. Without that, those who
@@ -39,7 +39,7 @@ const ahead = 20
 // behind is how many tenths of standard errors the best of the others is behind when no more is thought.
 const behind = -10
 
-// leads is by how many standard errors an answer is ahead of the baseline's after some trials, in tenths: 20
+// leads is by how many standard errors an answer is ahead of the rules' after some trials, in tenths: 20
 // are seldom luck. It is taken for granted that prospects differ as widely as usual until trials tell.
 func (c *candidate) leads(tried int) int {
 	const usual, weight = 60, 4
@@ -49,7 +49,7 @@ func (c *candidate) leads(tried int) int {
 	return int(10 * mean / math.Sqrt(variance/n))
 }
 
-// better reports whether an answer is clearly better than the baseline's.
+// better reports whether an answer is clearly better than the rules'.
 func (c *candidate) better(tried int) bool { return c.sum > clearly*tried && c.leads(tried) >= ahead }
 
 // weighty are the questions about which it thinks.
@@ -134,11 +134,11 @@ type warHead struct {
 	turn  int16
 	rooms [2]engine.Position // that are written over
 	war   war                // so is this
-	fate  fate
+	fate  fate               // and this
 }
 
-// playOn plays an answer in a world and the baselines' answers after it until the next turn begins, and
-// returns the prospects of the seat.
+// playOn plays an answer in a world and after it what the rules of both sides answer until the next turn
+// begins, and returns the prospects of the seat.
 func (h *warHead) playOn(p engine.Position, a engine.Action, luck uint64) (int, error) {
 	r, seat, pick := h.rules, h.me, rand.New(rand.NewPCG(luck, 2)).IntN
 	by := keen // the other side may be keen or not

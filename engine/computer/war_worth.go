@@ -43,15 +43,6 @@ const (
 	traitShadowCards
 	traitFreeCards
 	traitNazgul
-	traitTrackHarm  // what a tile costs in the mean, in hundredths, once the Fellowship is on the track
-	traitTrackStops // how many of a hundred tiles reveal or stop it there
-	traitGuide      // the level of the Guide
-	traitFreeDice
-	traitShadowDice
-	traitRipe     // points that a stronger army of the Shadow stands beside or lies around
-	traitBare     // points with nobody in them and an army of the Shadow within two steps
-	traitFreeRipe // the same of the Shadow's
-	traitTable    // cards of the Shadow on the table
 	traitCount
 )
 
@@ -92,23 +83,6 @@ func traits(p *wotr.Position) (x [traitCount]int) {
 	for _, t := range blueTiles {
 		x[traitBlue] += int(p.Pool[t] + p.Waiting[t])
 	}
-	if p.InMordor {
-		harm, stops, all := 0, 0, 0
-		for t := wotr.NoTile + 1; t < wotr.TileCount; t++ {
-			n, f := int(p.Pool[t]), t.Facts()
-			all += n
-			harm += n * f.Value
-			if f.Eye {
-				harm += n * mostDice / 2
-			} else if f.Die {
-				harm += n * 3
-			}
-			stops += n * is(f.Reveal || f.Stop)
-		}
-		x[traitTrackHarm], x[traitTrackStops] = 100*harm/max(1, all), 100*stops/max(1, all)
-	}
-	x[traitGuide] = p.Guide.Facts().Level
-	x[traitFreeDice], x[traitShadowDice] = int(p.DicePool[wotr.FreePeoples]), int(p.DicePool[wotr.Shadow])
 	x[traitHunted] = is(!p.InMordor && w.hunted(p.Bearers))
 	for c := wotr.ElvenCloaks; c <= wotr.WizardsStaff; c++ {
 		x[traitShields] += is(p.Cards[c] == wotr.OnTable && shieldCards(c))
@@ -131,9 +105,6 @@ func traits(p *wotr.Position) (x [traitCount]int) {
 	x[traitStrider] = is(p.State[wotr.Strider] == wotr.OnMap)
 	x[traitShadowRings], x[traitFreeRings] = int(p.Rings[wotr.Shadow]), int(p.Rings[wotr.FreePeoples])
 	for c, place := range p.Cards {
-		if place == wotr.OnTable && wotr.Card(c).Deck().Side() == wotr.Shadow {
-			x[traitTable]++
-		}
 		if place == wotr.InHand {
 			if wotr.Card(c).Deck().Side() == wotr.Shadow {
 				x[traitShadowCards]++
@@ -190,27 +161,8 @@ func (w *war) front(x *[traitCount]int) {
 				x[traitSieges] += points * is(p.Besieges(s, r))
 			}
 			x[trait] += points * w.fear(s, r)
-			ripe, bare := w.ripe(s, r)
-			if s == wotr.Shadow {
-				x[traitRipe] += points * is(ripe)
-				x[traitBare] += points * is(bare)
-			} else {
-				x[traitFreeRipe] += points * (is(ripe) + is(bare))
-			}
 		}
 	}
-}
-
-// ripe reports whether an army of a side is beside a settlement and stronger than its garrison, and whether
-// nobody is in it and one is near.
-func (w *war) ripe(s wotr.Side, r wotr.Region) (ripe, bare bool) {
-	empty := !w.p.HasArmy(s.Enemy(), r)
-	for _, from := range w.armies[s] {
-		far := from.Distance(r)
-		ripe = ripe || !empty && far <= 1 && w.worth(s, from) >= w.defence(s.Enemy(), r)
-		bare = bare || empty && far <= 2
-	}
-	return ripe, bare
 }
 
 // fear is how much a settlement is in danger of armies of a side, from 0 to some 100: by how much stronger
