@@ -142,7 +142,8 @@ func (t *Tables) StandInsFor(ctx context.Context, user ids.User) (list []StandIn
 }
 
 // tellAbsent tells those for whom a computer has played on how a game ends with a change.
-func (t *Tables) tellAbsent(ctx context.Context, table *Table, c change) (rows []storage.OutboxRow, err error) {
+func (t *Tables) tellAbsent(ctx context.Context, table *Table,
+	c change) (rows []storage.OutboxRow, err error) {
 	if _, over := table.Rules.Result(c.position); !over {
 		return nil, nil
 	}

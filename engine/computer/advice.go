@@ -8,8 +8,10 @@ import (
 	"redbook/engine/wotr"
 )
 
-// Advice is an answer as a person may weigh it. Chances are those of the seat to win, of a thousand, as far
-// as games show that were played on from it, in worlds that the seat takes to be possible.
+// Advice is an answer as a person may weigh it. Chances are those of the seat to win, of a thousand, in worlds
+// that the seat takes to be possible, as the player judges them who is asked for advice: in War of the Ring by
+// wars that their baselines play on, in The Confrontation by replies and an evaluation, in The Hunt for the
+// Ring by what it expects. What a player has no view on is played on at random.
 type Advice struct {
 	Action engine.Action
 	Own    bool // it is what the player would answer who was asked for advice
@@ -37,7 +39,18 @@ func Advise(q Question, player Player, most int) ([]Advice, error) {
 	if err != nil {
 		return nil, err
 	}
-	drawn, err := q.candidates(hard.candidates)
+	h := &head{question: q, done: func(n int, _ []engine.Decision) bool { return n == hard.answers }}
+	judge, candidates := h.playOn, func() ([]candidate, error) { return q.candidates(hard.candidates) }
+	switch p := player.(type) {
+	case *captain:
+		hard = p.effort()
+		judge, candidates = p.advises(q)
+	case *sides:
+		if worth, world := p.weighs(q); worth != nil {
+			return adviseByWorth(q, world, own, worth, most)
+		}
+	}
+	drawn, err := candidates()
 	if err != nil {
 		return nil, err
 	}
@@ -51,12 +64,11 @@ func Advise(q Question, player Player, most int) ([]Advice, error) {
 	for n := len(left); n > most; n = (n + 1) / 2 {
 		rounds++
 	}
-	h := &head{question: q, done: func(n int, _ []engine.Decision) bool { return n == hard.answers }}
 	for range rounds {
 		for range max(1, hard.simulations/(rounds*len(left))) {
 			world := q.Deal(q.Pick)
 			for i := range left {
-				after, err := h.playOn(world, left[i].Action)
+				after, err := judge(world, left[i].Action)
 				if err != nil {
 					return nil, err
 				}

@@ -62,3 +62,40 @@ func TestAdviceFollowsFromWhatIsSeen(t *testing.T) {
 		})
 	}
 }
+
+// Advice in the Hunt is what the player expects of its answers: the best of them comes first, and the others
+// are behind it by what they are worth less.
+func TestAdviceIsWhatThePlayerWeighs(t *testing.T) {
+	r, asked, behind := hunt.Rules, 0, 0
+	moments(t, r, engine.StateOptions(r, nil), 1, 5, func(p engine.Position, d engine.Decision) {
+		if d.Step != "nazgul.turn" || asked == 12 {
+			return
+		}
+		asked++
+		pick := func() func(int) int { return rand.New(rand.NewPCG(uint64(asked), 5)).IntN }
+		player := New("casual", r, pick())
+		list, err := Advise(Ask(r, p, d, pick()), player, 3)
+		if err != nil {
+			t.Fatal(err)
+		}
+		q := Ask(r, p, d, pick())
+		if _, err := player.Answer(q); err != nil { // as advice is asked for
+			t.Fatal(err)
+		}
+		worth, world := player.(*sides).weighs(q)
+		offers, err := q.offers(world)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if top := best(offers, worth); worth(top)-worth(list[0].Action) > 0.001 {
+			t.Errorf("%s is worth %.2f, and %s comes first with %.2f", r.Format(top), worth(top),
+				r.Format(list[0].Action), worth(list[0].Action))
+		}
+		if list[len(list)-1].Chance < list[0].Chance {
+			behind++
+		}
+	})
+	if asked < 5 || behind == 0 {
+		t.Errorf("asked %d times, %d times something is behind", asked, behind)
+	}
+}

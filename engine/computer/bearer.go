@@ -36,8 +36,26 @@ const (
 // Answer implements Player.
 func (b *bearer) Answer(q Question) (engine.Action, error) {
 	world := q.Deal(q.Pick).(*hunt.Position)
+	worth := b.weighs(q, world)
+	if worth == nil {
+		return b.rest.Answer(q)
+	}
+	list, err := q.offers(world)
+	if err != nil {
+		return engine.Action{}, err
+	}
+	bold := b.bold
+	switch q.Decision.Step {
+	case "act.window", "meeting.window", "meeting.company", "company.may":
+		bold /= plainly
+	}
+	return softly(list, worth, bold, q.Pick), nil
+}
+
+// weighs is what answers to a question are worth in a world, in points of corruption, and by what comes first;
+// nil where it has no view.
+func (b *bearer) weighs(q Question, world *hunt.Position) (worth func(a engine.Action) float64) {
 	b.survey(world)
-	var worth func(a engine.Action) float64
 	switch q.Decision.Step {
 	case "turn.bearer":
 		worth = b.plan(world, q.Pick).turn
@@ -71,19 +89,7 @@ func (b *bearer) Answer(q Question) (engine.Action, error) {
 			worth = func(a engine.Action) float64 { return dieWorth[hunt.Face(a.Get("die"))] }
 		}
 	}
-	if worth == nil {
-		return b.rest.Answer(q)
-	}
-	list, err := q.offers(world)
-	if err != nil {
-		return engine.Action{}, err
-	}
-	bold := b.bold
-	switch q.Decision.Step {
-	case "act.window", "meeting.window", "meeting.company", "company.may":
-		bold /= plainly
-	}
-	return softly(list, worth, bold, q.Pick), nil
+	return worth
 }
 
 // softly chooses among what is nearly as good as the best, the better the more gladly.

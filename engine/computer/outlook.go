@@ -49,11 +49,29 @@ func Outlook(p *hunt.Position) (of [OutlookSize]float64) {
 
 // bearerWins is how likely the Ring-bearer is to win, of a thousand, in a game that goes on.
 func bearerWins(p *hunt.Position) int {
+	return likelyOf(p.Part, Outlook(p))
+}
+
+func likelyOf(part hunt.Part, of [OutlookSize]float64) int {
 	sum := 0.0
-	for i, x := range Outlook(p) {
-		sum += float64(outlooks[p.Part][i] * x)
+	for i, x := range of {
+		sum += float64(outlooks[part][i] * x)
 	}
 	return min(max(1, int(math.Round(1000/(1+math.Exp(-sum))))), 999)
+}
+
+// chanceBehind is the chance of a seat that stands worse by so many points of corruption.
+func chanceBehind(p *hunt.Position, seat engine.Seat, points float64) int {
+	of := Outlook(p)
+	if seat == ringBearer {
+		points = -points
+	}
+	of[1] += points / 10
+	of[3] = of[1] * of[2]
+	if seat == ringBearer {
+		return likelyOf(p.Part, of)
+	}
+	return 1000 - likelyOf(p.Part, of)
 }
 
 // huntChance is Chance of a game that goes on.

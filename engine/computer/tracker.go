@@ -43,8 +43,20 @@ var dieWorth = map[hunt.Face]float64{hunt.Ring: 0.1, hunt.Sword: 0.25, hunt.Sorc
 // Answer implements Player.
 func (t *tracker) Answer(q Question) (engine.Action, error) {
 	world := q.Deal(q.Pick).(*hunt.Position)
+	worth := t.weighs(q, world)
+	if worth == nil {
+		return engine.RandomAction(q.Rules, world, q.Decision, q.Pick, nil)
+	}
+	list, err := q.offers(world)
+	if err != nil {
+		return engine.Action{}, err
+	}
+	return softly(list, worth, t.bold, q.Pick), nil
+}
+
+// weighs is what answers to a question are worth in a world, in points of corruption; nil where it has no view.
+func (t *tracker) weighs(q Question, world *hunt.Position) (worth func(a engine.Action) float64) {
 	roads := t.survey(world)
-	var worth func(a engine.Action) float64
 	switch q.Decision.Step {
 	case "setup.place":
 		const soon, late = 5, 8
@@ -68,14 +80,8 @@ func (t *tracker) Answer(q Question) (engine.Action, error) {
 		g := t.guess(world, q.Pick)
 		op, _ := world.Effecting()
 		worth = func(a engine.Action) float64 { return g.chooses(op, a) }
-	default:
-		return engine.RandomAction(q.Rules, world, q.Decision, q.Pick, nil)
 	}
-	list, err := q.offers(world)
-	if err != nil {
-		return engine.Action{}, err
-	}
-	return softly(list, worth, t.bold, q.Pick), nil
+	return worth
 }
 
 // guess is what the Nazgûl go by at a decision.
