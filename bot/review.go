@@ -98,6 +98,9 @@ func (p *press) review(ctx context.Context, t *table.Table) (discord.Message, er
 			CustomID: idFor(pressReview, t.ID, at)})
 	}
 	charts := []paint.Chart{r.chances(swings), r.moved()}
+	if len(charts[0].Course.Lines) == 1 {
+		lines = append(lines, words.Text(p.lang, "bot.review.same", nil))
+	}
 	lines = append(lines, charts[1].Title+": "+charts[1].Told(), words.Text(p.lang, "bot.review.note", nil))
 	m := discord.Message{Content: fitted(lines, p.lang), Ephemeral: true}
 	if len(row) > 0 {
@@ -186,8 +189,9 @@ func (r *reviewed) chances(swings []review.Swing) paint.Chart {
 		c.Series = []string{words.Text(p.lang, "bot.review.chart.all", nil),
 			words.Text(p.lang, "bot.review.chart.known", words.Args{"side": first}),
 			words.Text(p.lang, "bot.review.chart.known", words.Args{"side": r.sides[review.Second]})}
-	} else { // nothing that is hidden counts for the evaluation
+	} else { // the evaluation counts what lies open, and of what is hidden how much there is
 		c.Course.Lines = c.Course.Lines[:1]
+		c.Series = []string{words.Text(p.lang, "bot.review.chart.same", nil)}
 	}
 	for i := range told {
 		if len(told) <= mostTurns || i%(len(told)/mostTurns+1) == 0 || i == len(told)-1 {

@@ -57,3 +57,23 @@ func TestAReview(t *testing.T) {
 		t.Errorf("in Polish: %q", polish.Content)
 	}
 }
+
+// Of a war one curve is shown, and the picture says why: what is hidden does not count for the evaluation.
+func TestAWarHasOneCurve(t *testing.T) {
+	h := newHouseOf(t, sketchedGames())
+	opened := h.command(pippin, h.channel, people.Create("wotr"), sandbox.Opt("seat", "shadow"),
+		sandbox.Opt("practice", "casual"))
+	game, _ := people.Opened(opened)
+	thread := h.thread(game)
+	h.computersAnswer(game)
+	h.settled(game)
+	h.press(pippin, thread, h.command(pippin, thread, "resign"), "r:"+string(game))
+	h.settled(game)
+	m := h.command(pippin, thread, "review")
+	if !strings.Contains(m.Content, "-# One curve for both sides: ") || len(m.Attachments) != 1 {
+		t.Errorf("it says %q with %d pictures", m.Content, len(m.Attachments))
+	}
+	if m := h.command(halina, thread, "review"); !strings.Contains(m.Content, "-# Jedna krzywa dla obu stron: ") {
+		t.Errorf("in Polish: %q", m.Content)
+	}
+}

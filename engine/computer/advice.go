@@ -8,10 +8,10 @@ import (
 	"redbook/engine/wotr"
 )
 
-// Advice is an answer as a person may weigh it. Chances are those of the seat to win, of a thousand, in worlds
-// that the seat takes to be possible, as the player judges them who is asked for advice: in War of the Ring by
-// wars that their baselines play on, in The Confrontation by replies and an evaluation, in The Hunt for the
-// Ring by what it expects. What a player has no view on is played on at random.
+// Advice is an answer as a person may weigh it. Chances are those of the seat to win, of a thousand, in
+// worlds that the seat takes to be possible, as the player judges them who is asked for advice: in War of the
+// Ring by wars that their baselines play on, in The Confrontation by replies and an evaluation, in The Hunt
+// for the Ring by what it expects. What a player has no view on is played on at random.
 type Advice struct {
 	Action engine.Action
 	Own    bool // it is what the player would answer who was asked for advice

@@ -18,8 +18,8 @@ func (c *captain) effort() effort {
 	return effort{candidates: c.candidates, simulations: c.simulations}
 }
 
-// advises is how a captain judges an answer in a world, as twice the chance after it, and what it weighs. Of a
-// card that is laid it judges what comes of it against the enemy's mix.
+// advises is how a captain judges an answer in a world, as twice the chance after it, and what it weighs. Of
+// a card that is laid it judges what comes of it against the enemy's mix.
 func (c *captain) advises(q Question) (judge func(world engine.Position, a engine.Action) (int, error),
 	candidates func() ([]candidate, error)) {
 	m := &muse{q: q, net: c.net}
@@ -83,8 +83,8 @@ func (s *sides) weighs(q Question) (worth func(a engine.Action) float64, world *
 	return nil, world
 }
 
-// mostBehind is how much worse than the best, in points of corruption, an answer is said to be at most. Some of
-// what a head weighs says what comes first, and not what it costs to do it later.
+// mostBehind is how much worse than the best, in points of corruption, an answer is said to be at most. Some
+// of what a head weighs says what comes first, and not what it costs to do it later.
 const mostBehind = 2.0
 
 // judgedHunts is in how many worlds is judged how a hunt stands.

@@ -52,8 +52,8 @@ func (b *bearer) Answer(q Question) (engine.Action, error) {
 	return softly(list, worth, bold, q.Pick), nil
 }
 
-// weighs is what answers to a question are worth in a world, in points of corruption, and by what comes first;
-// nil where it has no view.
+// weighs is what answers to a question are worth in a world, in points of corruption, and by what comes
+// first; nil where it has no view.
 func (b *bearer) weighs(q Question, world *hunt.Position) (worth func(a engine.Action) float64) {
 	b.survey(world)
 	switch q.Decision.Step {

@@ -54,7 +54,8 @@ func (t *tracker) Answer(q Question) (engine.Action, error) {
 	return softly(list, worth, t.bold, q.Pick), nil
 }
 
-// weighs is what answers to a question are worth in a world, in points of corruption; nil where it has no view.
+// weighs is what answers to a question are worth in a world, in points of corruption; nil where it has no
+// view.
 func (t *tracker) weighs(q Question, world *hunt.Position) (worth func(a engine.Action) float64) {
 	roads := t.survey(world)
 	switch q.Decision.Step {
