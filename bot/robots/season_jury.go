@@ -93,7 +93,7 @@ func (s *seasonRun) judge(ctx context.Context, event ids.Event) error {
 		for _, m := range told {
 			if _, asked := people.Control(m, "jury:vote:"+string(event)+":"+g.Name+":"); asked &&
 				s.ballots[key].cast == nil && t.Running() {
-				if err := s.vote(ctx, key, m, t); err != nil {
+				if err := s.vote(ctx, key, m); err != nil {
 					return err
 				}
 			}
@@ -112,7 +112,7 @@ func (s *seasonRun) judge(ctx context.Context, event ids.Event) error {
 }
 
 // vote has the organisers vote by the buttons of a message, until so many agree that it is over.
-func (s *seasonRun) vote(ctx context.Context, key string, m sandbox.Message, t *table.Table) error {
+func (s *seasonRun) vote(ctx context.Context, key string, m sandbox.Message) error {
 	b := ballot{cast: map[string]outcome{}}
 	s.ballots[key] = b
 	agree, choice := s.random.IntN(2) == 0, s.random.IntN(4)
@@ -124,7 +124,7 @@ func (s *seasonRun) vote(ctx context.Context, key string, m sandbox.Message, t *
 		if err := s.presses(ctx, p, m, choice); err != nil {
 			return err
 		}
-		b.cast[p.ID] = s.means(m, choice, t)
+		b.cast[p.ID] = s.means(m, choice)
 		if b.over(len(s.judges)) {
 			break
 		}
@@ -146,15 +146,16 @@ func (s *seasonRun) presses(ctx context.Context, p people.Person, m sandbox.Mess
 }
 
 // means is what the nth button of a message says.
-func (s *seasonRun) means(m sandbox.Message, n int, t *table.Table) outcome {
+func (s *seasonRun) means(m sandbox.Message, n int) outcome {
 	button := m.Components[0].Components[n]
-	if name, wins := strings.CutPrefix(button.Label, "🏆 "); wins {
+	if names, wins := strings.CutPrefix(button.Label, "🏆 "); wins {
+		name, _, _ := strings.Cut(names, ", ") // and partners
 		for _, u := range s.server.Users() {
-			if u.Name == name && slices.Contains(t.Players(), ids.User(u.ID)) {
+			if u.Name == name {
 				return outcome{"won", ids.User(u.ID)}
 			}
 		}
-		s.fault("nobody of %s is called %q", t.ID, name)
+		s.fault("nobody is called %q", name)
 	}
 	return outcome{how: button.CustomID[strings.LastIndexByte(button.CustomID, ':')+1:]}
 }
@@ -164,7 +165,7 @@ func (s *seasonRun) means(m sandbox.Message, n int, t *table.Table) outcome {
 func (s *seasonRun) dispute(ctx context.Context, event ids.Event, name string, t *table.Table) error {
 	result, _ := t.Result()
 	for _, c := range t.Chairs {
-		if result.Winners.Has(c.Seat) || s.gone[c.User] {
+		if result.Winners.Has(c.Seat) || s.gone[c.User] || c.User == "" { // their seat was left
 			continue
 		}
 		p := people.Person{Server: s.server, ID: string(c.User)}
@@ -188,7 +189,7 @@ func (s *seasonRun) dispute(ctx context.Context, event ids.Event, name string, t
 			if n == len(m.Components[0].Components) {
 				return nil // nobody decides
 			}
-			if o := s.means(m, n, t); o.how != "stands" {
+			if o := s.means(m, n); o.how != "stands" {
 				s.corrected[string(event)+"/"+name] = o
 			}
 			return s.presses(ctx, s.chief, m, n)

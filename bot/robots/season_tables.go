@@ -15,7 +15,7 @@ import (
 
 // At tables three to five people play a game of two sides, of which some share one. Who sat with whom, and
 // what it is worth to each of them, is counted here a second time. Partners win and lose together, and a game
-// in which somebody has left is played on, unless it had not begun.
+// in which somebody has left is played on, unless it had not begun. What organisers have decided counts.
 
 const formTables = "tables"
 
@@ -33,11 +33,31 @@ type sitting struct {
 	sides []int // the side that each of them plays
 	ended time.Time
 	won   []bool
-	// it was not played: somebody had left
+	drawn bool
+	// it was not played: somebody had left; or it was annulled
 	forfeited bool
 }
 
 func (g sitting) at(u ids.User) int { return slices.Index(g.users, u) }
+
+// worth is what a game is to somebody at it, in halves of a win.
+func (g sitting) worth(at int) int64 {
+	switch {
+	case g.drawn:
+		return 1
+	case g.won[at]:
+		return 2
+	}
+	return 0
+}
+
+// counts makes of a game what people have decided: partners win together.
+func (g *sitting) counts(o outcome) {
+	g.drawn, g.forfeited = o.how == "draw", o.how == "void"
+	for n := range g.users {
+		g.won[n] = o.how == "won" && g.sides[n] == g.sides[g.at(o.user)]
+	}
+}
 
 // sidesOf are the sides that seats play for: partners share one.
 func (s *seasonRun) sidesOf(seats []ids.Chair) (sides []int) {
@@ -129,6 +149,12 @@ func (s *seasonRun) sat(ctx context.Context, event ids.Event, lines []bookLine,
 		return nil, err
 	}
 	over := endedBy(lines)
+	decided := func(d sitting, o outcome) sitting {
+		if o.how != "" {
+			d.counts(o)
+		}
+		return d
+	}
 	for at, l := range lines {
 		for _, g := range l.Games {
 			d := sitting{name: g.ID, round: l.Round, line: at, over: over[g.ID]}
@@ -146,7 +172,9 @@ func (s *seasonRun) sat(ctx context.Context, event ids.Event, lines []bookLine,
 				for n, u := range d.users { // whoever is there has won
 					d.won[n] = !gone.before(u, d.over)
 				}
-				games = append(games, d)
+				key := string(event) + "/" + d.name
+				d = decided(d, s.ballots[key].decided())
+				games = append(games, decided(d, s.corrected[key]))
 				continue
 			}
 			r, ended := t.Result()
@@ -158,7 +186,7 @@ func (s *seasonRun) sat(ctx context.Context, event ids.Event, lines []bookLine,
 			for _, c := range t.Chairs {
 				d.won[slices.Index(d.seats, c.ID)] = r.Winners.Has(c.Seat)
 			}
-			games = append(games, d)
+			games = append(games, decided(d, s.corrected[string(event)+"/"+d.name]))
 		}
 	}
 	return games, nil
@@ -266,9 +294,14 @@ func (c tableTally) wins(u ids.User) (n int64) {
 	return n
 }
 
-// points are a win each, and in the community's scheme a tenth for each game as well.
+// points are a win each, half of one for a draw, and in the community's scheme a tenth for each game as well.
 func (c tableTally) points(u ids.User) *big.Rat {
-	points := big.NewRat(c.wins(u), 1)
+	points := new(big.Rat)
+	for _, g := range c.games {
+		if at := g.at(u); at >= 0 {
+			points.Add(points, big.NewRat(g.worth(at), 2))
+		}
+	}
 	if c.scheme == "community" {
 		for _, g := range c.games {
 			if g.at(u) >= 0 {
@@ -322,8 +355,8 @@ func (c tableTally) among(equal []ids.User) (won map[ids.User]int64, same bool) 
 					against = true
 				}
 			}
-			if against && g.won[n] {
-				won[u]++
+			if against {
+				won[u] += g.worth(n)
 			}
 		}
 	}
@@ -344,15 +377,13 @@ func (c tableTally) among(equal []ids.User) (won map[ids.User]int64, same bool) 
 
 // weakWins are wins with the side that has won fewer of the games that were played.
 func (c tableTally) weakWins(u ids.User) (n int64) {
-	won, played := 0, 0
+	won, played := int64(0), int64(0) // in halves
 	for _, g := range c.games {
 		if g.forfeited {
 			continue
 		}
-		played++
-		if g.won[slices.Index(g.seats, c.first)] {
-			won++
-		}
+		played += 2
+		won += g.worth(slices.Index(g.seats, c.first))
 	}
 	if 2*won == played {
 		return 0
@@ -366,18 +397,18 @@ func (c tableTally) weakWins(u ids.User) (n int64) {
 	return n
 }
 
-// beaten are the points of all whom somebody has beaten.
+// beaten are the points of all whom somebody has beaten, and half of those with whom it was drawn.
 func (c tableTally) beaten(u ids.User) int64 {
 	sum := new(big.Rat)
 	for _, g := range c.games {
 		at := g.at(u)
 		for n, other := range g.users {
-			if at >= 0 && g.won[at] && !g.won[n] && g.sides[n] != g.sides[at] {
-				sum.Add(sum, c.points(other))
+			if at >= 0 && !g.won[n] && g.sides[n] != g.sides[at] {
+				sum.Add(sum, new(big.Rat).Mul(c.points(other), big.NewRat(g.worth(at), 1)))
 			}
 		}
 	}
-	return sum.Mul(sum, big.NewRat(10, 1)).Num().Int64()
+	return sum.Mul(sum, big.NewRat(20, 1)).Num().Int64()
 }
 
 // last is when somebody's last game ended, or they left, or the last round began in which they had no place.
