@@ -172,7 +172,7 @@ func (e eventText) challenge(g season.Game) string {
 		return words.Text(e.lang, "bot.ladder.offered", args)
 	case g.Void():
 		return words.Text(e.lang, "bot.ladder.void", args)
-	case g.Declined:
+	case g.Declined && g.Result.Won(g.Chair(made)): // else it was corrected
 		return words.Text(e.lang, "bot.ladder.unplayed", args)
 	case g.Result == nil && !g.Asked:
 		return e.game(g) + words.Text(e.lang, "bot.ladder.until", args)

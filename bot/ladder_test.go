@@ -71,6 +71,14 @@ func TestALadderByPresses(t *testing.T) {
 	if !strings.HasPrefix(m.Content, "⚠️") || !strings.Contains(m.Content, "<t:") {
 		t.Errorf("they may meet again at once: %q", m.Content)
 	}
+	h.command(pippin, h.channel, "league dispute", sandbox.Opt("reason", "a slip"), sandbox.Opt("match", "c1-1"))
+	h.press(merry, h.channel, h.reads(merry, h.channel, "a slip"), "jury:settle:"+string(event)+":c1-1:void")
+	if m := h.command(pippin, h.channel, "league standings"); strings.Count(m.Content, "0–0–0") != 3 {
+		t.Errorf("nothing has counted: %q", m.Content)
+	}
+	if m := h.command(pippin, h.channel, "league games"); strings.Count(m.Content, "came to nothing") != 2 {
+		t.Errorf("a game that is annulled, and one that was declined: %q", m.Content)
+	}
 	for _, user := range []int{pippin, halina} {
 		for _, what := range []string{"standings", "games", "mine", "rules", "book", "who"} {
 			m := h.command(user, h.channel, "league "+what)

@@ -103,8 +103,12 @@ func (e eventText) game(g season.Game) string {
 		}
 		sides = append(sides, text)
 	}
+	state := gameState(g)
+	if state == "lost" && e.Climbs() { // as its standings count it: for nobody
+		state = "void"
+	}
 	return words.Text(e.lang, "bot.event.game", words.Args{"game": g.ID, "sides": strings.Join(sides, " – "),
-		"link": e.link(g), "state": gameState(g)}) + e.bidding(g) + e.disputedMark(g)
+		"link": e.link(g), "state": state}) + e.bidding(g) + e.disputedMark(g)
 }
 
 // gameState names how a game of an event stands: a key of the words.
