@@ -6,39 +6,61 @@ import (
 	"io"
 	"math"
 	"math/rand/v2"
+	"strings"
 
 	"redbook/engine"
 	"redbook/engine/wotr"
 )
 
-// LearnWar has the baselines play wars against each other and finds what each trait of a position at the
-// beginning of a turn is worth (logistic regression). It writes the table that stands in war_weights.go; the
-// same number of games and seed write the same one, but for what machines make of fractions.
-func LearnWar(ctx context.Context, out io.Writer, games int, seed uint64) error {
+// LearnWar plays wars and finds what each trait of a position at the beginning of a turn is worth (logistic
+// regression): so many wars of players some of whom think, and more in which both sides go by rules, of which
+// a hundred cost as much as one of the others. It writes the tables that stand in war_weights.go; the same
+// numbers and seed write the same ones, but for what machines make of fractions, as long as those who think
+// judge as they did.
+func LearnWar(ctx context.Context, out io.Writer, thought, ruled int, seed uint64) error {
 	var list []lesson
-	for n := range games {
+	for n := range thought + ruled {
 		if err := ctx.Err(); err != nil {
 			return err
 		}
-		more, err := lessons(seed+uint64(n), n%2 == 1)
+		more, err := lessons(seed, n, n < thought)
 		if err != nil {
 			return err
 		}
 		list = append(list, more...)
 	}
-	weights := fitted(list)
-	fmt.Fprint(out, "package computer\n\n")
-	fmt.Fprintf(out, "// warWeights were learnt by redbook learn --games %d --seed %d, of %d positions.\n",
-		games, seed, len(list))
-	fmt.Fprintln(out, "var warWeights = [traitCount]int{")
-	for i, weight := range weights {
-		fmt.Fprintf(out, "\t%d,", int(math.Round(weight*weightUnit)))
-		if i%8 == 7 {
-			fmt.Fprintln(out)
+	writeWeights(out, list, fmt.Sprintf("redbook learn --games %d --ruled %d --seed %d", thought, ruled, seed))
+	return nil
+}
+
+// writeWeights writes the tables.
+func writeWeights(out io.Writer, list []lesson, command string) {
+	var before, track []lesson
+	for _, l := range list {
+		if l.traits[traitTrack] > 0 {
+			track = append(track, l)
+		} else {
+			before = append(before, l)
 		}
 	}
+	fmt.Fprintf(out, "package computer\n\n// These were learnt by %s.\n\n", command)
+	writeTable(out, "warWeights judge a war", before)
+	fmt.Fprintln(out)
+	writeTable(out, "trackWeights judge one in which the Fellowship is on the Mordor track", track)
+}
+
+// writeTable writes a table with what it is for, the first word being its name.
+func writeTable(out io.Writer, what string, list []lesson) {
+	name, _, _ := strings.Cut(what, " ")
+	fmt.Fprintf(out, "// %s: of %d positions.\nvar %s = [traitCount]int{", what, len(list), name)
+	for i, weight := range fitted(list) {
+		separator := " "
+		if i%8 == 0 {
+			separator = "\n\t"
+		}
+		fmt.Fprintf(out, "%s%d,", separator, int(math.Round(weight*weightUnit)))
+	}
 	fmt.Fprintln(out, "\n}")
-	return nil
 }
 
 // lesson is a position when a turn begins, and whether the Free Peoples won.
@@ -47,16 +69,35 @@ type lesson struct {
 	won    float64
 }
 
-// lessons plays a war. In a wild one each eighth answer is at random, so that there is more to see.
-func lessons(seed uint64, wild bool) (list []lesson, err error) {
+// briefly is how hard those think of whose wars is learnt.
+var briefly = general{most: 32, random: 2, trials: 3}
+
+// ruled goes by rules.
+type ruled pair
+
+// Answer implements Player.
+func (r *ruled) Answer(q Question) (engine.Action, error) { return read(q).rules(pair(*r)) }
+
+// lessons plays the n-th war, by rules if there is no thought. Else in half of all wars both go by rules, in
+// a quarter both think, in the others one of them. In a wild war some answers are at random, so that there is
+// more to see.
+func lessons(seed uint64, n int, thought bool) (list []lesson, err error) {
 	r := wotr.Rules
-	random := rand.New(rand.NewPCG(seed, 77))
+	random := rand.New(rand.NewPCG(seed, uint64(n)))
 	pick := random.IntN
 	p, _, err := r.New(engine.StateOptions(r, nil), engine.Picked(pick))
 	if err != nil {
 		return nil, err
 	}
-	u, turn := &queller{corrupts: pick(2) == 0}, int16(0)
+	var players [2]Player
+	for i := range players {
+		players[i] = &ruled{steward{pick(2) == 0}, queller{pick(2) == 0, pick(2) == 0}}
+		if thought && (n%8 < 2 || n%8 == 2+i) {
+			players[i] = &briefly
+		}
+	}
+	const often = 12
+	wild, turn := pick(2) == 0, int16(0)
 	for {
 		asked := r.Asked(p)
 		if len(asked) == 0 {
@@ -68,10 +109,10 @@ func lessons(seed uint64, wild bool) (list []lesson, err error) {
 		}
 		d := asked[0]
 		var a engine.Action
-		if wild && pick(8) == 0 {
+		if wild && pick(often) == 0 {
 			a, err = engine.RandomAction(r, p, d, pick, nil)
 		} else {
-			a, err = u.Answer(within(r, p, d, pick))
+			a, err = players[wotr.SideOf(d.Seat)].Answer(Ask(r, p, d, pick))
 		}
 		if err != nil {
 			return nil, err

@@ -13,8 +13,8 @@ import (
 // general thinks about a war: it weighs what the rules of its side would do (keen), each line of the list by
 // itself, and some answers at random, and has both sides' rules play on from each until the next turn begins.
 // All answers are tried in the same worlds with the same luck, so that luck does not tell them apart. After
-// each round of trials the worse half is dropped, but never what the rules answer: that stands unless something
-// else is clearly better. What matters little is left to the rules.
+// each round of trials the worse half is dropped, but never what the rules answer: that stands unless
+// something else is clearly better. What matters little is left to the rules.
 type general struct {
 	most   int // answers that it weighs
 	random int // of them at random

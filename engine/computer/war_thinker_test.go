@@ -103,3 +103,23 @@ func TestWhatTheKeenDo(t *testing.T) {
 		return false
 	})
 }
+
+// On the Mordor track a step is worth two points of corruption: of the wars in which the Fellowship had three
+// steps left with a corruption of 6 and nobody with it, it won 41 of 100, with two steps and 8 it won 44.
+func TestAStepOnTheTrackIsWorthItsPrice(t *testing.T) {
+	warGame(t, nil, 1, func(p *wotr.Position, d engine.Decision) bool {
+		chance := func(step, corruption int8) int {
+			on := *p
+			on.InMordor, on.Bearers, on.Progress = true, wotr.Nowhere, 0
+			on.Mordor, on.Corruption, on.Guide = step, corruption, wotr.Gollum
+			for _, who := range p.Companions() {
+				on.State[who] = wotr.Eliminated
+			}
+			return freeChance(&on)
+		}
+		if stays, goes := chance(2, 6), chance(3, 8); goes <= stays {
+			t.Errorf("with a step more and two more of corruption: %d, before %d", goes, stays)
+		}
+		return false
+	})
+}

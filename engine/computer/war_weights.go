@@ -1,10 +1,21 @@
 package computer
 
-// warWeights were learnt by redbook learn --games 3000 --seed 1, of 42015 positions.
+// These were learnt by redbook learn --games 1200 --ruled 4000 --seed 9.
+
+// warWeights judge a war: of 74380 positions.
 var warWeights = [traitCount]int{
-	222518, 172, 0, -1384, -29039, 0, 0, 7166,
-	5228, -2415, 328, -17591, 10910, -26836, 9567, -4114,
-	-20553, 0, 60572, -32, 0, -5741, 0, 651,
-	0, 4331, 0, -3652, 17183, 10399, 0, 0,
-	-5999, 0, -1639,
+	210453, -470, -28547, 0, -31767, 0, -5280, 5672,
+	6077, 0, 480, -12736, 19751, -18837, 4359, -12315,
+	-24018, 492, 4563, 0, 16, -6735, -243, 1742,
+	179, 0, -1264, -25392, 21914, 10909, -356, 5896,
+	-5601, 0, 0,
+}
+
+// trackWeights judge one in which the Fellowship is on the Mordor track: of 10841 positions.
+var trackWeights = [traitCount]int{
+	509971, -1159, 0, -2758, -65888, -31590, -20329, 0,
+	15041, -1651, 694, -12900, 25877, 0, 16649, -5986,
+	-24500, 0, 0, -2, 52, -9394, 0, 0,
+	1308, 0, 0, -19770, 33081, -23410, -9542, 2369,
+	-4093, 0, -372,
 }

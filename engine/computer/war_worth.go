@@ -6,7 +6,7 @@ import (
 )
 
 // What counts in War of the Ring when a turn begins, as the Free Peoples see it. Each trait is a whole
-// number; warWeights says what one of it is worth.
+// number; warWeights and trackWeights say what one of it is worth.
 const (
 	traitAlways = iota
 	traitTurn
@@ -182,9 +182,12 @@ func (w *war) fear(s wotr.Side, r wotr.Region) int {
 
 // freeChance is how likely the Free Peoples are to win, of a thousand, when a turn begins.
 func freeChance(p *wotr.Position) int {
-	sum := 0
+	sum, weights := 0, &warWeights
+	if p.InMordor {
+		weights = &trackWeights
+	}
 	for i, n := range traits(p) {
-		sum += n * warWeights[i]
+		sum += n * weights[i]
 	}
 	return logistic(sum / (weightUnit / 100))
 }
