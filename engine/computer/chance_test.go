@@ -51,3 +51,21 @@ func TestTheChancesOfBothSidesComeToTheWhole(t *testing.T) {
 		}
 	}
 }
+
+// In a game that tells everybody which journey cards are possible the Ring-bearer's chances are worse, for strong
+// Nazgûl read them: of two games that stand alike he is said to win the other one more often.
+func TestTheChancesKnowWhatIsTold(t *testing.T) {
+	r := hunt.Rules
+	told, seen := 0, 0
+	moments(t, r, engine.StateOptions(r, nil), 1, 25, func(p engine.Position, _ engine.Decision) {
+		world := *p.(*hunt.Position)
+		untold := Chance(r, &world, 0)
+		world.Aid = hunt.AidFull
+		if seen++; Chance(r, &world, 0) < untold {
+			told++
+		}
+	})
+	if seen < 10 || told < seen*8/10 {
+		t.Errorf("worse in %d of %d", told, seen)
+	}
+}

@@ -13,11 +13,19 @@ import (
 // OutlookSize is how many things a chance is made of; see Outlook.
 const OutlookSize = 7
 
-// outlooks weigh them, by part: `redbook gait --games 80 --seed 601 --learn` has found them.
-var outlooks = [3][OutlookSize]float64{
-	1: {-0.738, 1.353, -0.733, 0.111, 0.913, -1.895, -0.238},
-	2: {-0.998, 2.162, -1.539, 0.204, 2.177, -1.673, 1.030},
-}
+// outlooks weigh them, by part: `redbook gait --games 150 --seed 801 --learn` has found them. In games that tell
+// everybody which journey cards are possible the Nazgûl win more: those weights are of
+// `redbook gait --games 80 --seed 802 --option aid=full --learn`.
+var (
+	outlooks = [3][OutlookSize]float64{
+		1: {-1.954, 2.537, -1.250, 0.212, 0.897, -2.529, 0.470},
+		2: {-1.827, 3.123, -1.754, -0.595, 4.251, -3.025, 1.490},
+	}
+	outlooksWhereToldWays = [3][OutlookSize]float64{
+		1: {-2.374, 2.419, -1.589, 0.375, 1.388, -1.756, -0.722},
+		2: {-1.099, 1.753, -3.236, 1.202, 2.948, -1.774, 0.164},
+	}
+)
 
 // Outlook is what the chances of the Ring-bearer are made of: a constant, the corruption that he can still
 // bear in tenths, how much of the track is left, both together, the company, the Nazgûl beside Frodo, what
@@ -49,13 +57,18 @@ func Outlook(p *hunt.Position) (of [OutlookSize]float64) {
 
 // bearerWins is how likely the Ring-bearer is to win, of a thousand, in a game that goes on.
 func bearerWins(p *hunt.Position) int {
-	return likelyOf(p.Part, Outlook(p))
+	return likelyOf(p, Outlook(p))
 }
 
-func likelyOf(part hunt.Part, of [OutlookSize]float64) int {
+// likelyOf is how likely the Ring-bearer is to win where his chances are made of this.
+func likelyOf(p *hunt.Position, of [OutlookSize]float64) int {
+	weights := &outlooks[p.Part]
+	if p.Aid.TellsWays() {
+		weights = &outlooksWhereToldWays[p.Part]
+	}
 	sum := 0.0
 	for i, x := range of {
-		sum += float64(outlooks[part][i] * x)
+		sum += float64(weights[i] * x)
 	}
 	return min(max(1, int(math.Round(1000/(1+math.Exp(-sum))))), 999)
 }
@@ -69,9 +82,9 @@ func chanceBehind(p *hunt.Position, seat engine.Seat, points float64) int {
 	of[1] += points / 10
 	of[3] = of[1] * of[2]
 	if seat == ringBearer {
-		return likelyOf(p.Part, of)
+		return likelyOf(p, of)
 	}
-	return 1000 - likelyOf(p.Part, of)
+	return 1000 - likelyOf(p, of)
 }
 
 // huntChance is Chance of a game that goes on.
