@@ -9,9 +9,9 @@ import (
 	"redbook/engine/hunt"
 )
 
-// Strong players read the journey cards in part II of a game that tells them to all, on either side; casual
-// ones and those who are told less believe by how Frodo walks. A Ring-bearer who has answered before answers
-// as one who has not.
+// Strong players read the journey cards in part II of a game that tells them to all, and the Ring-bearer takes
+// the Nazgûl to believe what they do; casual ones and those who are told less believe by how Frodo walks. A
+// Ring-bearer who has answered before answers as one who has not.
 func TestBothSidesBelieveTheSame(t *testing.T) {
 	r := hunt.Rules
 	for _, c := range []struct {
@@ -48,7 +48,7 @@ func TestBothSidesBelieveTheSame(t *testing.T) {
 				}
 				believed := fresh.nazgul.(*tracker).believes(world, hunt.NewRoads(world), 2, 0, pick)
 				mirrored := fresh.bearer.(*bearer).believes(world, hunt.NewRoads(world), 2, 0, pick)
-				if !reflect.DeepEqual(believed, mirrored) {
+				if c.name == "strong" && !reflect.DeepEqual(believed, mirrored) {
 					t.Error("the sides believe different things")
 				}
 				if world.Part == 2 && reflect.DeepEqual(believed, world.ReadJourneys(2)) != c.reads {

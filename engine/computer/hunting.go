@@ -121,8 +121,9 @@ func best(list []engine.Action, worth func(a engine.Action) float64) (top engine
 }
 
 // hunters are the players of The Hunt for the Ring. The baselines are two heads, each of its own side: a
-// player with either name plays both sides by them. Casual players count journals and take now and then what
-// is not best; strong ones know how Frodo walks, and read the journey cards in games that tell them to all.
+// player with either name plays both sides by them. Casual players take now and then what is not best; their
+// Nazgûl do not trust far how Frodo walks, and their Ring-bearer takes them to count journals. Strong ones trust
+// it, and read the journey cards in games that tell them to all.
 var hunters = map[string]func(engine.Rules, func(int) int) Player{
 	"random": newWanderer,
 	"rider":  pairs(newRunner, newRider),
@@ -137,7 +138,7 @@ var hunters = map[string]func(engine.Rules, func(int) int) Player{
 
 var casualHunters = pairs(
 	func() Player { return newBearer(hunch{gaits: counting}, careless, 12) },
-	func() Player { return &tracker{hunch: hunch{gaits: counting}, ways: 100, bold: careless} },
+	func() Player { return &tracker{hunch: hunch{gaits: faint}, ways: 100, bold: careless} },
 )
 
 // How much worse, in points of corruption, may be what is still done now and then.
@@ -149,6 +150,9 @@ const (
 
 // counting takes all journals for equally likely.
 var counting = [3]*hunt.Gait{1: hunt.Counted, 2: hunt.Counted}
+
+// faint is how Frodo walks as those know it who have played little: trusted far enough to beat who counts.
+var faint = [3]*hunt.Gait{1: hunt.Gaits[1].Trusting(0.3), 2: hunt.Gaits[2].Trusting(0.3)}
 
 func newRider() Player  { return &rider{} }
 func newRunner() Player { return &runner{} }
