@@ -33,6 +33,7 @@ type duel struct {
 	forfeited bool // it was not played: somebody had left
 	corrected int  // the line that has changed how it counts, 0 for none
 	before    int  // the winner until then
+	unplayed  bool // and whether it was not played until then
 
 	boards  []duel // of a match of teams, from the first one
 	decided bool   // one of the two must win it
@@ -64,6 +65,17 @@ func (d duel) asOf(line int) int {
 		return d.before
 	}
 	return d.winner
+}
+
+// asOf are games as they counted before a line of the book was written.
+func asOf(games []duel, line int) []duel {
+	games = slices.Clone(games)
+	for n := range games {
+		if g := &games[n]; g.corrected > line {
+			g.winner, g.forfeited, g.corrected = g.before, g.unplayed, 0
+		}
+	}
+	return games
 }
 
 // row is a line of standings as the bot shows it.
@@ -115,17 +127,25 @@ func (s *seasonRun) check(ctx context.Context, event ids.Event, before *ids.Even
 		s.fault("%s: %d divisions have games, %d are shown", event, len(divisions), len(shown))
 		return nil
 	}
+	lines, err := s.book(ctx, event)
+	if err != nil {
+		return err
+	}
+	settled, begun := s.roundsOver(lines, divisions)
 	early := gone.early()
+	rounds, now := make([][]row, len(shown)), make([][]row, len(shown))
 	for d, games := range divisions {
 		s.checkPairings(games, shown[d], early)
-		s.checkStandings(games, shown[d], early)
+		s.checkStandings(asOf(games, settled), shown[d], early)
+		rounds[d] = tallied(asOf(games, begun), shown[d], s.Form, s.Points, early).ordered()
+		now[d] = tallied(games, shown[d], s.Form, s.Points, early).ordered()
 	}
 	if before != nil {
 		if err := s.checkDivisions(ctx, *before, shown); err != nil {
 			return err
 		}
 	}
-	s.checkPlayoffs(off, shown, final, early)
+	s.checkPlayoffs(off, rounds, now, final, early)
 	return nil
 }
 
@@ -525,6 +545,13 @@ func (c seasonTally) compare(a, b ids.User) int {
 			cmp.Compare(c.buchholz(b, false), c.buchholz(a, false)))
 	}
 	return c.between(a, b)
+}
+
+// ordered are the rows of the table in the order that follows, where nothing is known as they stand.
+func (c seasonTally) ordered() []row {
+	rows := slices.Clone(c.table)
+	slices.SortStableFunc(rows, func(a, b row) int { return c.compare(a.user, b.user) })
+	return rows
 }
 
 // between compares two with as many points in a form in which all meet: by what those with as many have won

@@ -226,7 +226,7 @@ func (s *seasonRun) corrects(event ids.Event, by map[string][]duel, lines []book
 				s.fault("%s: %s has won %s by the votes, and not at its table", event, o.user, games[n].name)
 			}
 			if o, corrected := s.corrected[key]; corrected {
-				games[n].before = games[n].winner
+				games[n].before, games[n].unplayed = games[n].winner, games[n].forfeited
 				o.counts(&games[n])
 				games[n].corrected = slices.IndexFunc(lines, func(l bookLine) bool {
 					return l.Kind == "corrected" && l.Game == games[n].name

@@ -3,6 +3,7 @@ package robots
 import (
 	"fmt"
 	"maps"
+	"math"
 	"slices"
 	"strings"
 
@@ -23,9 +24,23 @@ func lastRound(divisions [][]duel) (last int) {
 	return last
 }
 
-// checkPlayoffs compares the games of play-offs and the standings after them with those after the rounds.
-// Nobody plays off who had left by then.
-func (s *seasonRun) checkPlayoffs(off map[string][]duel, rounds, final [][]row, gone left) {
+// roundsOver is the line of the book by which the last game of the rounds was over, and the one by which
+// play-offs began, or could have; later than all lines where there are none.
+func (s *seasonRun) roundsOver(lines []bookLine, divisions [][]duel) (settled, begun int) {
+	if s.Playoffs == 0 && s.Barrage == 0 {
+		return math.MaxInt, math.MaxInt
+	}
+	for _, g := range slices.Concat(divisions...) {
+		settled = max(settled, g.over)
+	}
+	begun = slices.IndexFunc(lines, func(l bookLine) bool { return l.Kind == "playing-off" })
+	return settled, max(begun, settled)
+}
+
+// checkPlayoffs compares the games of play-offs, and the standings after them, with those of the rounds as
+// they were when the play-offs began, and as they are now: a correction leaves who plays off. Nobody plays
+// off who had left by then.
+func (s *seasonRun) checkPlayoffs(off map[string][]duel, rounds, now, final [][]row, gone left) {
 	if len(rounds) != len(final) {
 		s.fault("%d divisions after the rounds, %d after the play-offs", len(rounds), len(final))
 		return
@@ -44,7 +59,7 @@ func (s *seasonRun) checkPlayoffs(off map[string][]duel, rounds, final [][]row, 
 	title = slices.DeleteFunc(title, func(u ids.User) bool { return gone[u].line > 0 })
 	title = title[:max(0, min(s.Playoffs, last, len(title)))]
 	for d := range final {
-		want := users(rounds[d])
+		want := users(now[d])
 		if d == 0 && len(title) > 1 {
 			others := slices.DeleteFunc(want, func(u ids.User) bool { return slices.Contains(title, u) })
 			want = append(s.cup(title, off["title"]), others...)

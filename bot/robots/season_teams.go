@@ -1,6 +1,7 @@
 package robots
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"math"
@@ -192,7 +193,7 @@ func (s *seasonRun) checkTeams(ctx context.Context, event ids.Event) error {
 		return err
 	}
 	games := slices.Concat(divisions...)
-	teams, away := len(s.people)/s.teamSize(), s.teamsAway(gone)
+	away := s.teamsAway(gone)
 	if lives := map[string]int{"single-elimination": 1, "double-elimination": 2}[s.Meet]; lives > 0 {
 		order, err := s.teamPlaces(ctx, event)
 		if err != nil {
@@ -201,12 +202,53 @@ func (s *seasonRun) checkTeams(ctx context.Context, event ids.Event) error {
 		s.checkTeamKnockout(s.matches(games, true, away), order, lives, away)
 		return nil
 	}
+	lines, err := s.book(ctx, event)
+	if err != nil {
+		return err
+	}
+	settled, begun := s.roundsOver(lines, divisions)
+	counted := func(line int) map[string]*teamTally {
+		return s.teamTallies(s.matches(asOf(games, line), false, away), away)
+	}
+	tallies := counted(settled)
+	s.checkTeamPairings(s.matches(games, false, away), away)
+	if s.Playoffs == 0 {
+		_, err := s.checkTeamTable(ctx, event, tallies)
+		return err
+	}
+	last := sandbox.Opt("on", fmt.Sprint("r", lastRound(divisions)))
+	all, err := s.checkTeamTable(ctx, event, tallies, last)
+	if err != nil {
+		return err
+	}
+	order, err := s.teamPlaces(ctx, event)
+	if err != nil {
+		return err
+	}
+	early := away.early()
+	seeds := slices.DeleteFunc(ordered(all, counted(begun)), func(u ids.User) bool { return early[u].line > 0 })
+	seeds = seeds[:min(s.Playoffs, len(seeds))]
+	var want []ids.User
+	if len(seeds) > 1 {
+		want = s.cup(seeds, s.matches(off["title"], true, away))
+	}
+	for _, u := range ordered(all, counted(math.MaxInt)) {
+		if !slices.Contains(want, u) {
+			want = append(want, u)
+		}
+	}
+	if !slices.Equal(order, want) {
+		s.fault("teams end as %v, counted is %v", order, want)
+	}
+	return nil
+}
+
+// teamTallies are what teams have of their matches.
+func (s *seasonRun) teamTallies(matches []duel, away left) map[string]*teamTally {
 	tallies := map[string]*teamTally{}
-	for n := range teams {
+	for n := range len(s.people) / s.teamSize() {
 		tallies[teamName(n)] = &teamTally{new(big.Rat), new(big.Rat)}
 	}
-	matches := s.matches(games, false, away)
-	s.checkTeamPairings(matches, away)
 	playing, began := map[string][]ids.User{}, map[string]int{} // by round
 	for _, m := range matches {
 		round, _, _ := strings.Cut(m.name, "-")
@@ -222,35 +264,17 @@ func (s *seasonRun) checkTeams(ctx context.Context, event ids.Event) error {
 			}
 		}
 	}
-	if s.Playoffs == 0 {
-		_, err := s.checkTeamTable(ctx, event, tallies)
-		return err
-	}
-	last := sandbox.Opt("on", fmt.Sprint("r", lastRound(divisions)))
-	all, err := s.checkTeamTable(ctx, event, tallies, last)
-	if err != nil {
-		return err
-	}
-	order, err := s.teamPlaces(ctx, event)
-	if err != nil {
-		return err
-	}
-	early := away.early()
-	seeds := slices.DeleteFunc(slices.Clone(all), func(u ids.User) bool { return early[u].line > 0 })
-	seeds = seeds[:min(s.Playoffs, len(seeds))]
-	var want []ids.User
-	if len(seeds) > 1 {
-		want = s.cup(seeds, s.matches(off["title"], true, away))
-	}
-	for _, u := range all {
-		if !slices.Contains(want, u) {
-			want = append(want, u)
-		}
-	}
-	if !slices.Equal(order, want) {
-		s.fault("teams end as %v, counted is %v", order, want)
-	}
-	return nil
+	return tallies
+}
+
+// ordered are teams in the order that follows from what they have, where nothing is known as they stand.
+func ordered(list []ids.User, tallies map[string]*teamTally) []ids.User {
+	list = slices.Clone(list)
+	slices.SortStableFunc(list, func(a, b ids.User) int {
+		one, other := tallies[string(a)], tallies[string(b)]
+		return cmp.Or(other.points.Cmp(one.points), other.boards.Cmp(one.boards))
+	})
+	return list
 }
 
 // checkTeamPairings checks that teams have met once, or at most once; two that have left need not.
