@@ -73,7 +73,7 @@ func TestAWarHasOneCurve(t *testing.T) {
 	if !strings.Contains(m.Content, "-# One curve for both sides: ") || len(m.Attachments) != 1 {
 		t.Errorf("it says %q with %d pictures", m.Content, len(m.Attachments))
 	}
-	if m := h.command(halina, thread, "review"); !strings.Contains(m.Content, "-# Jedna krzywa dla obu stron: ") {
+	if m = h.command(halina, thread, "review"); !strings.Contains(m.Content, "-# Jedna krzywa dla obu stron") {
 		t.Errorf("in Polish: %q", m.Content)
 	}
 }

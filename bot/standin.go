@@ -76,7 +76,8 @@ func (b *Bot) tellAbsent(ctx context.Context, n table.News) error {
 				words.Args{"seat": speaker(t, lang).Seat(c.Seat), "lost": t.LostFor(c)}))
 		}
 	}
-	_, err = b.sendDM(ctx, user, discord.Message{Nonce: n.Nonce, Content: markup.Message(strings.Join(lines, "\n"))})
+	_, err = b.sendDM(ctx, user, discord.Message{Nonce: n.Nonce,
+		Content: markup.Message(strings.Join(lines, "\n"))})
 	if errors.Is(err, discord.ErrDMClosed) {
 		return nil
 	}

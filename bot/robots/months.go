@@ -68,6 +68,7 @@ type months struct {
 	opened  int
 	queue   monthsQueue
 	queued  int
+	thinks  time.Time // when a computer has to answer next; zero for never
 
 	mu     sync.Mutex
 	sights []sandbox.Sight // what has been posted since it was looked at last
@@ -173,6 +174,9 @@ func (m *months) play(ctx context.Context) error {
 		} else if !at.IsZero() && at.Before(to) {
 			to = at
 		}
+		if !m.thinks.IsZero() && m.thinks.Before(to) {
+			to = m.thinks
+		}
 		m.pass(to)
 		if !m.now.Before(next) {
 			if err := m.beats(ctx, next); err != nil {
@@ -186,12 +190,18 @@ func (m *months) play(ctx context.Context) error {
 		if err := m.settle(ctx); err != nil {
 			return err
 		}
+		if err := m.ponder(ctx); err != nil {
+			return err
+		}
 		for len(m.queue) > 0 && !m.queue[0].at.After(m.now) {
 			e := heap.Pop(&m.queue).(*monthsEvent)
 			if err := e.do(ctx); err != nil {
 				return fmt.Errorf("%s, game %s: %w", m.now.Format(time.DateTime), e.game, err)
 			}
 			if err := m.settle(ctx); err != nil {
+				return err
+			}
+			if err := m.ponder(ctx); err != nil {
 				return err
 			}
 		}
@@ -315,7 +325,9 @@ func (m *months) lookAtAll(ctx context.Context) error {
 			g.now.Still.Until.After(m.now) // a pause that ends by itself
 		if !g.over && !g.foreseen {
 			g.still++
-			if g.still == mostStill {
+			if g.still >= mostStill && g.leftAlone() {
+				g.over, g.ended = true, m.now
+			} else if g.still == mostStill {
 				m.fault(g, "it stands still: nobody is going to do anything at any time; it waits for %s", g.waitsFor())
 			}
 		} else {

@@ -87,11 +87,13 @@ func (m *months) sees(s sandbox.Sight) *monthsGame {
 		m.timesUp(g, s.ID, text)
 		if !s.Edited {
 			m.timedOut(g, text)
+			m.stoodIn(g, text)
 		}
 	}
 	if s.Edited {
 		return g
 	}
+	m.endTold(g, s)
 	for _, id := range s.Notified {
 		p := m.person(ids.User(id))
 		switch {
@@ -333,7 +335,8 @@ func (m *months) examine(ctx context.Context) error {
 			return err
 		}
 		g.end = g.ending()
-		if g.end == endOpen && !g.foreseen {
+		m.checkEndTold(g)
+		if g.end == endOpen && !g.foreseen && !g.leftAlone() {
 			m.fault(g, "it has not ended, and nobody is going to do anything; it waits for %s", g.waitsFor())
 		}
 	}

@@ -140,7 +140,7 @@ func (m *months) countsNow(ctx context.Context, g *monthsGame) error {
 	owed := map[ids.Chair]*owing{}
 	for _, d := range now.Questions(engine.Public) {
 		for _, chair := range now.Chairs {
-			if chair.Seat == d.Seat {
+			if chair.Seat == d.Seat && chair.Computer == "" {
 				owed[chair.ID] = &owing{decision: d.ID, seat: d.Seat, user: chair.User, since: m.now, patient: d.Patient}
 			}
 		}

@@ -55,6 +55,7 @@ type monthsGame struct {
 	posted     []string                  // the messages in its thread
 	rung       []rung                    // what has reminded its players
 	warned     []rung                    // what has warned them that their time is running out
+	endTold    int                       // how many letters have told that it ended without their readers
 	consents   []consent                 // who has agreed to what
 }
 

@@ -265,9 +265,10 @@ func (t *Tables) commit(ctx context.Context, table *Table, c change, actors engi
 		Banks: held.String(),
 		Due:   after.due(table.chairsAt(c.position), waits, table.Pace(), c.at), At: c.at,
 		Takes:  ended,
-		Outbox: slices.Concat(told, over, absent, c.notes), Unread: news.stored(table.Chairs), Interaction: interaction,
-		Grants:  c.grants,
-		Message: c.message, Deed: deed,
+		Outbox: slices.Concat(told, over, absent, c.notes), Unread: news.stored(table.Chairs),
+		Interaction: interaction,
+		Grants:      c.grants,
+		Message:     c.message, Deed: deed,
 		Heard: table.heard(c, actors, waits), Rung: table.there(c, actors, waits, orders),
 		Answers: orders.answers, Orders: orders.rewritten,
 	})

@@ -31,9 +31,8 @@ func monthsJob(ctx context.Context, args []string, out io.Writer) error {
 	return o.Run(ctx, out)
 }
 
-// monthsOuts are what the end of their clocks leads to, in turn. No computer plays on: these people do not
-// come back to it.
-var monthsOuts = table.EventTimeouts()
+// monthsOuts are what the end of their clocks leads to, in turn.
+var monthsOuts = table.Timeouts
 
 // monthsClocks are the clocks of the games, in turn: one of each kind.
 var monthsClocks = []string{"none", "3d", "7d+12h/14d", "08:00,20:00", "3d weekdays", "1d"}
