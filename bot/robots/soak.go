@@ -41,7 +41,9 @@ type Soak struct {
 	Outage  float64 // minutes in which Discord fails, before all else
 	Dead    bool    // the channel of one game gives no answer
 	Looks   int     // look-ups of a long game at once, after all else
-	Flips   int     // bits that are flipped in each kind of data that is kept, when it is over
+	// of a hundred games, those that one person plays with computers
+	Computers int
+	Flips     int // bits that are flipped in each kind of data that is kept, when it is over
 
 	// Bot is how a bot is started as a process of its own, which keeps its store redbook.db in a folder and
 	// finds the stand-in at an address.
@@ -131,6 +133,9 @@ func (o Soak) Run(ctx context.Context, out io.Writer) (err error) {
 		fmt.Fprintln(out, fault)
 	}
 	s.report(out)
+	if s.Computers > 0 {
+		fmt.Fprintf(out, "computers gave %d answers\n", found.computed)
+	}
 	fmt.Fprintln(out, found.summary(int(s.killed.Load())))
 	if err := s.flipBits(ctx); err != nil {
 		return err

@@ -15,6 +15,7 @@ import (
 // findings is what a soak came to.
 type findings struct {
 	games, finished, actions, answers      int
+	computed                               int // answers that computers have given
 	lost, twice, unsaid, stuck, violations int
 	faults                                 []string
 }
@@ -66,6 +67,9 @@ func (s *soak) examine(ctx context.Context) (*findings, error) {
 				return nil, err
 			}
 		}
+	}
+	if err := s.checkDue(ctx, f, games); err != nil {
+		return nil, err
 	}
 	for _, fault := range s.unwell() {
 		f.fault(&f.stuck, "%s", fault)
@@ -148,6 +152,9 @@ func (s *soak) examineGame(ctx context.Context, f *findings, t seen, uses []*use
 	}
 	if want, err := t.Rules.Encode(t.position); err != nil || !bytes.Equal(want, h.end) {
 		f.fault(&f.lost, "%s: the record does not lead to the stored position", t.ID)
+	}
+	if f.computed += h.computers.all; h.computers.twice > 0 {
+		f.fault(&f.twice, "%s: computers have answered %d questions again", t.ID, h.computers.twice)
 	}
 	s.checkTold(f, t, h)
 	s.checkStatus(f, t)

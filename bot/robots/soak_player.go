@@ -5,6 +5,7 @@ import (
 	"errors"
 	"maps"
 	"math/rand/v2"
+	"slices"
 	"strings"
 	"sync"
 	"time"
@@ -146,6 +147,10 @@ func (p *player) create(ctx context.Context, s *slot) {
 			typed = append(typed, sandbox.Opt(o.Name, value))
 		}
 	}
+	if levels := table.PracticeLevels(rules); p.random.IntN(100) < p.Computers && len(levels) > 0 {
+		s.people = s.people[:1]
+		typed = append(typed, sandbox.Opt("practice", levels[p.random.IntN(len(levels))]))
+	}
 	u := &use{user: s.people[0], channel: p.channel}
 	m := p.command(ctx, u, people.Create(rules.ID()), typed...)
 	if game, opened := people.Opened(m); opened {
@@ -171,6 +176,11 @@ func (p *player) act(ctx context.Context, t seen) error {
 	asked := t.Questions(engine.Public)
 	if len(asked) == 0 {
 		return errors.New("a running game asks nothing: " + string(t.ID))
+	}
+	asked = slices.DeleteFunc(asked, func(d engine.Decision) bool { return t.ChairOf(d.Seat).Computer != "" })
+	if len(asked) == 0 {
+		pause(ctx, 10*time.Millisecond) // until the computers have answered
+		return nil
 	}
 	d := asked[p.random.IntN(len(asked))]
 	if vacant := t.Vacant(); len(vacant) > 0 { // its player has resigned: the partners give up, too

@@ -27,6 +27,7 @@ type history struct {
 	known map[engine.Seats]map[engine.Value]time.Time
 	over  time.Time
 
+	computers computed
 	// per audience: all that its pictures have ever said, line by line, in each language
 	shown map[engine.Seats]map[string]bool
 }
@@ -52,6 +53,7 @@ func (s *soak) retell(t seen, stored []storage.Line) (*history, error) {
 	p, err := engine.ReplayAll(t.Rules, record,
 		func(n int, l engine.Line, p engine.Position, played engine.Played) error {
 			at := stored[n].At
+			h.computers.follows(t, l, p)
 			h.over = time.Time{}
 			if _, over := t.Rules.Result(p); over {
 				h.over = at

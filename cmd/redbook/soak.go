@@ -29,13 +29,15 @@ func soakJob(ctx context.Context, args []string, out io.Writer) error {
 	f.IntVar(&o.Looks, "looks", 0, "end with so many `look-ups` of a game of 4,600 lines at once")
 	f.IntVar(&o.Flips, "flips", 0,
 		"when it is over, flip so many `bits` of each kind in copies of the store: each must be found")
+	f.IntVar(&o.Computers, "computers", 0, "of a hundred games, `how many` one person plays with computers")
 	options := optionFlags{}
 	f.Var(options, "option", "an option of every game, `name=value`; may be repeated; others are drawn for each game")
 	if err := parse(f, args, 0); err != nil {
 		return err
 	}
-	if o.AtOnce < 1 || o.Kills < 0 || o.Minutes < 0 || times < 0 || o.Outage < 0 || o.Looks < 0 || o.Flips < 0 {
-		return usageError{fmt.Errorf("--games must be at least 1, --kills, --minutes, --times, --outage, --looks and --flips not less than 0")}
+	if o.AtOnce < 1 || o.Kills < 0 || o.Minutes < 0 || times < 0 || o.Outage < 0 || o.Looks < 0 || o.Flips < 0 ||
+		o.Computers < 0 {
+		return usageError{fmt.Errorf("--games must be at least 1, --kills, --minutes, --times, --outage, --looks, --flips and --computers not less than 0")}
 	}
 	if _, err := namedGame(*game); err != nil {
 		return err

@@ -13,27 +13,27 @@ import (
 
 // The fault test: games are played while the bot is killed and Discord fails; nothing is lost, done twice or
 // left untold. `redbook soak` is the long one.
-func TestSoak(t *testing.T) { soakShortly(t, "confrontation", nil, 8, 5) }
+func TestSoak(t *testing.T) { soakShortly(t, "confrontation", nil, 8, 5, 30) }
 
 // A war does not end in so short a time, but it is told in paragraphs, drawn from decks, and answered by
 // standing orders; partners have hands that the other does not see, and tiles lie hidden from one side.
 func TestSoakOfWars(t *testing.T) {
-	soakShortly(t, "wotr", engine.Options{"seats": "4", "kings": "on"}, 4, 4)
+	soakShortly(t, "wotr", engine.Options{"seats": "4", "kings": "on"}, 4, 4, 0)
 }
 
 // Hunts of three: two of them share the Nazgûl, and each has a hand that the other does not see.
 func TestSoakOfHunts(t *testing.T) {
-	soakShortly(t, "hunt", engine.Options{"seats": "3"}, 4, 4)
+	soakShortly(t, "hunt", engine.Options{"seats": "3"}, 4, 4, 0)
 }
 
-func soakShortly(t *testing.T, name string, options engine.Options, games, kills int) {
+func soakShortly(t *testing.T, name string, options engine.Options, games, kills, computers int) {
 	if testing.Short() {
 		t.Skip("a soak takes too long for -short")
 	}
 	t.Parallel()
 	var out bytes.Buffer
 	err := robots.Soak{Games: rows(), Game: rowOf(name), Options: options, AtOnce: games, Kills: kills, Seed: 11,
-		Bot: botOf(program(t))}.Run(t.Context(), &out)
+		Computers: computers, Bot: botOf(program(t))}.Run(t.Context(), &out)
 	t.Log(out.String())
 	if err != nil {
 		t.Fatal(err)
@@ -64,6 +64,7 @@ func TestWrongSoaksSayWhatToDo(t *testing.T) {
 	refused(t, []string{"seats"}, "soak", "--game", "hunt", "--option", "seats=7")
 	refused(t, []string{"--kills"}, "soak", "--kills", "-1")
 	refused(t, []string{"--looks"}, "soak", "--looks", "-1")
+	refused(t, []string{"--computers"}, "soak", "--computers", "-1")
 	refused(t, []string{"no standing orders"}, "soak", "--times", "5", "--game", "confrontation")
 }
 
