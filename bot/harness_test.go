@@ -7,7 +7,6 @@ import (
 	"flag"
 	"image/png"
 	"log/slog"
-	"path/filepath"
 	"regexp"
 	"runtime"
 	"runtime/debug"
@@ -36,19 +35,19 @@ import (
 	paintleague "redbook/render/league"
 	"redbook/storage"
 	"redbook/storage/ids"
-	"redbook/storage/sqlite"
-	"redbook/storage/sqlite/sqlitetest"
+	"redbook/storage/stores"
+	"redbook/storage/stores/storestest"
 )
 
-// house is a whole bot, connected to a stand-in for Discord, with its store in a file that outlives the bot.
+// house is a whole bot, connected to a stand-in for Discord, with a store that outlives the bot.
 type house struct {
 	t       *testing.T
 	ctx     context.Context
 	server  *sandbox.Server
-	path    string
-	store   *sqlite.Store // the same file, as no player can read it
-	channel string        // where lobbies are opened
-	users   []string      // Pippin (English), Halina (Polish), Merry (English)
+	path    string       // of the store, or its address
+	store   stores.Store // the same store, as no player can read it
+	channel string       // where lobbies are opened
+	users   []string     // Pippin (English), Halina (Polish), Merry (English)
 	logs    *logBook
 	ahead   atomic.Int64 // how far the bot's clock is ahead
 	games   []table.Game // that the bot offers
@@ -130,9 +129,9 @@ func openHouse(t *testing.T, games []table.Game, change ...func(*sandbox.Config)
 	for _, c := range change {
 		c(&config)
 	}
-	h := &house{t: t, ctx: ctx, server: sandbox.New(config), path: filepath.Join(t.TempDir(), "red.db"),
+	h := &house{t: t, ctx: ctx, server: sandbox.New(config),
 		logs: &logBook{}, games: games}
-	h.store = sqlitetest.Open(t, h.path)
+	h.path, h.store = storestest.Open(t)
 	if err := h.server.Start(ctx); err != nil {
 		t.Fatal(err)
 	}
@@ -201,7 +200,7 @@ func (h *house) unlimited() {
 // startBot connects a new bot to the store.
 func (h *house) startBot() {
 	h.t.Helper()
-	store, err := sqlite.Open(h.ctx, h.path)
+	store, err := stores.Open(h.ctx, h.path)
 	if err != nil {
 		h.t.Fatal(err)
 	}

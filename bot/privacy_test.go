@@ -22,7 +22,7 @@ import (
 	"redbook/engine/confrontation"
 	"redbook/storage"
 	"redbook/storage/ids"
-	"redbook/storage/sqlite"
+	"redbook/storage/stores"
 )
 
 // duel begins a game of The Confrontation that one user opens as the Fellowship and another one joins.
@@ -42,6 +42,13 @@ func (h *house) duel(host, guest int) (game ids.Game, thread string) {
 // schema: one that is added later is looked into too.
 func scan(t *testing.T, path string, sought ...string) (found []string) {
 	t.Helper()
+	if !stores.InFile(path) {
+		copied := filepath.Join(t.TempDir(), "scan.db")
+		if err := stores.Backup(t.Context(), path, copied); err != nil {
+			t.Fatal(err)
+		}
+		path = copied
+	}
 	db, err := sql.Open("sqlite3", "file:"+path+"?mode=ro")
 	if err != nil {
 		t.Fatal(err)
@@ -220,7 +227,7 @@ func (h *house) forgets(sought []string, games ...ids.Game) {
 		h.t.Errorf("the store: %s", where)
 	}
 	backup := filepath.Join(h.t.TempDir(), "backup.db")
-	if err := sqlite.Backup(h.ctx, h.path, backup); err != nil { // it checks the sums, too
+	if err := stores.Backup(h.ctx, h.path, backup); err != nil { // it checks the sums, too
 		h.t.Fatal(err)
 	}
 	for _, where := range scan(h.t, backup, sought...) {

@@ -45,8 +45,10 @@ type Soak struct {
 	Computers int
 	Flips     int // bits that are flipped in each kind of data that is kept, when it is over
 
-	// Bot is how a bot is started as a process of its own, which keeps its store redbook.db in a folder and
-	// finds the stand-in at an address.
+	Store string // where the bot keeps its games, which must be an empty store; "" for a file of our own
+
+	// Bot is how a bot is started as a process of its own, which keeps its store redbook.db in a folder, unless
+	// it is Store, and finds the stand-in at an address.
 	Bot func(folder, url, token string) (*exec.Cmd, error)
 }
 
@@ -195,7 +197,11 @@ func (s *soak) startBot() (err error) {
 }
 
 func (s *soak) openStore(ctx context.Context) (err error) {
-	if s.store, err = stores.Open(ctx, filepath.Join(s.dir, "redbook.db")); err != nil {
+	where := s.Store
+	if where == "" {
+		where = filepath.Join(s.dir, "redbook.db")
+	}
+	if s.store, err = stores.Open(ctx, where); err != nil {
 		return err
 	}
 	s.tables = table.New(s.store, tables(s.Games), time.Now, func() {})

@@ -2,6 +2,7 @@ package main
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"io"
 	"os"
@@ -9,6 +10,7 @@ import (
 
 	"redbook/bot/robots"
 	"redbook/engine"
+	"redbook/storage/stores"
 )
 
 // soakJob runs a soak and prints what it came to.
@@ -30,6 +32,8 @@ func soakJob(ctx context.Context, args []string, out io.Writer) error {
 	f.IntVar(&o.Flips, "flips", 0,
 		"when it is over, flip so many `bits` of each kind in copies of the store: each must be found")
 	f.IntVar(&o.Computers, "computers", 0, "of a hundred games, `how many` one person plays with computers")
+	f.StringVar(&o.Store, "store", "",
+		"an empty `store` in which the bot keeps its games, such as postgres://…; a file that goes if not given")
 	options := optionFlags{}
 	f.Var(options, "option", "an option of every game, `name=value`; may be repeated; others are drawn for each game")
 	if err := parse(f, args, 0); err != nil {
@@ -54,16 +58,28 @@ func soakJob(ctx context.Context, args []string, out io.Writer) error {
 		}
 		return robots.Times{Game: o.Game, Options: o.Options, Pairs: times, Seed: o.Seed}.Run(ctx, out)
 	}
+	if o.Flips > 0 && !stores.InFile(o.Store) {
+		return usageError{errors.New("--flips flips bits of files")}
+	}
+	if o.Store != "" {
+		switch there, err := stores.Exists(ctx, o.Store); {
+		case err != nil:
+			return err
+		case there:
+			return fmt.Errorf("there is a store %s already", stores.Shown(o.Store))
+		}
+	}
 	program, err := os.Executable()
 	if err != nil {
 		return err
 	}
-	o.Bot = botOf(program)
+	o.Bot = botOf(program, o.Store)
 	return o.Run(ctx, out)
 }
 
 // botOf is how a program's bot is started as a process of its own, with settings that it finds in a folder.
-func botOf(program string) func(folder, url, token string) (*exec.Cmd, error) {
+// Its store is there as well, or is named.
+func botOf(program, store string) func(folder, url, token string) (*exec.Cmd, error) {
 	return func(folder, url, token string) (*exec.Cmd, error) {
 		settings, err := writeSettings(folder, url)
 		if err != nil {
@@ -71,6 +87,9 @@ func botOf(program string) func(folder, url, token string) (*exec.Cmd, error) {
 		}
 		process := exec.Command(program, "run", "--config", settings)
 		process.Env = append(os.Environ(), tokenVariable+"="+token)
+		if store != "" {
+			process.Env = append(process.Env, storeVariable+"="+store)
+		}
 		return process, nil
 	}
 }

@@ -143,7 +143,7 @@ func Serve(ctx context.Context, address string) (_ *Store, frozen []sqlstore.Dam
 
 func (s *Store) serve(ctx context.Context, config *pgx.ConnConfig) (frozen []sqlstore.Damage, err error) {
 	s.serving = &serving{config: config, key: s.key("serve")}
-	if err := s.serving.lock(ctx); err != nil {
+	if err := s.serving.wait(ctx); err != nil {
 		return nil, err
 	}
 	if err := s.migrate(ctx, config); err != nil {
@@ -187,6 +187,8 @@ func parse(address string) (*pgx.ConnConfig, error) {
 		"application_name": "redbook",
 		// the server may be set to answer before it has kept something
 		"synchronous_commit": "on",
+		// of a machine that is gone the server would know nothing for hours, and keep its locks
+		"tcp_keepalives_idle": "20", "tcp_keepalives_interval": "5", "tcp_keepalives_count": "4",
 		// a program that hangs in the middle of a change holds up others, but not for ever
 		"idle_in_transaction_session_timeout": "60000",
 	} {

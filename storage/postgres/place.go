@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"sync"
+	"time"
 
 	"github.com/jackc/pgx/v5"
 
@@ -36,6 +37,21 @@ func (v *serving) lock(ctx context.Context) error {
 	}
 	v.conn = conn
 	return nil
+}
+
+// wait is lock that has some patience: the database may not have noticed yet that a program was killed.
+func (v *serving) wait(ctx context.Context) (err error) {
+	for range 20 {
+		if err = v.lock(ctx); !errors.Is(err, storage.ErrInUse) {
+			return err
+		}
+		select {
+		case <-ctx.Done():
+			return err
+		case <-time.After(100 * time.Millisecond):
+		}
+	}
+	return err
 }
 
 // held takes the lock again if the connection with it was lost. It is storage.ErrReplaced if another program
