@@ -4,8 +4,10 @@ import (
 	"errors"
 	"fmt"
 	"reflect"
+	"slices"
 	"strconv"
 	"sync"
+	"sync/atomic"
 	"testing"
 	"time"
 
@@ -270,21 +272,50 @@ func testInteractionRace(t *testing.T, open Open) {
 	}
 }
 
-// Bench times one append as a move makes it.
+// Bench times appends to a store with all that they check, by one writer and by eight, each in a game of its own.
 func Bench(b *testing.B, s storage.Store) {
-	ctx := b.Context()
-	if err := s.CreateGame(ctx, newGame("g1")); err != nil {
-		b.Fatal(err)
+	for _, writers := range []int{1, 8} {
+		b.Run(fmt.Sprintf("writers=%d", writers), func(b *testing.B) { benchAppends(b, s, writers) })
 	}
-	position := make([]byte, 4000)
-	b.ReportAllocs()
-	for after := 0; b.Loop(); after++ {
-		a := move("g1", after)
-		a.Position = position
-		a.Outbox = []storage.OutboxRow{told("thread", "a"), told("red", "b")}
-		a.Interaction = ids.Interaction(strconv.Itoa(after))
-		if err := s.Append(ctx, a); err != nil {
+}
+
+func benchAppends(b *testing.B, s storage.Store, writers int) {
+	ctx, position := b.Context(), make([]byte, 4000)
+	took := make([][]time.Duration, writers)
+	var left atomic.Int64
+	left.Store(int64(b.N))
+	games := make([]ids.Game, writers)
+	for w := range writers {
+		games[w] = ids.Game(fmt.Sprintf("g%d-%d-%d", writers, b.N, w))
+		if err := s.CreateGame(ctx, newGame(games[w])); err != nil {
 			b.Fatal(err)
+		}
+	}
+	b.ReportAllocs()
+	b.ResetTimer()
+	var all sync.WaitGroup
+	for w, game := range games {
+		all.Go(func() {
+			for after := 0; left.Add(-1) >= 0; after++ {
+				a := move(game, after)
+				a.Position = position
+				a.Outbox = []storage.OutboxRow{told("thread", "a"), told("red", "b")}
+				a.Interaction = ids.Interaction(fmt.Sprint(game, after))
+				began := time.Now()
+				if err := s.Append(ctx, a); err != nil {
+					b.Error(err)
+					return
+				}
+				took[w] = append(took[w], time.Since(began))
+			}
+		})
+	}
+	all.Wait()
+	b.StopTimer()
+	times := slices.Sorted(slices.Values(slices.Concat(took...)))
+	for _, share := range []int{50, 99} {
+		if n := len(times); n > 0 {
+			b.ReportMetric(float64(times[min(n-1, n*share/100)].Microseconds())/1000, fmt.Sprintf("ms-p%d", share))
 		}
 	}
 }
