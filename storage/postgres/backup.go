@@ -79,7 +79,7 @@ func Empty(ctx context.Context, address string) (_ bool, err error) {
 // Its tables stay of the version that they have.
 func Backup(ctx context.Context, address, out string) (err error) {
 	defer said(&err, "back up %s", Shown(address))
-	s, _, err := connect(ctx, address)
+	s, _, err := connect(ctx, Patient(address))
 	if err != nil {
 		return err
 	}
@@ -119,7 +119,7 @@ func Restore(ctx context.Context, from, address string, replace bool,
 		return "", err
 	}
 	defer func() { err = errors.Join(err, source.Close()) }()
-	s, config, err := connect(ctx, address)
+	s, config, err := connect(ctx, Patient(address))
 	if err != nil {
 		return "", err
 	}

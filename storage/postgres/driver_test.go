@@ -20,6 +20,19 @@ func TestStatementsAreTranslated(t *testing.T) {
 	}
 }
 
+func TestACopyIsPatient(t *testing.T) {
+	for address, want := range map[string]string{"red.db": "red.db",
+		"postgres://a:p%40ss@db/red?host=%2Ftmp": "postgres://a:p%40ss@db/red?host=%2Ftmp&" + idle + "=0"} {
+		if got := Patient(address); got != want {
+			t.Errorf("%s becomes %s", address, got)
+		}
+	}
+	config, err := parse(Patient("postgres://db/red"))
+	if err != nil || config.RuntimeParams[idle] != "0" {
+		t.Errorf("it waits %s: %v", config.RuntimeParams[idle], err)
+	}
+}
+
 func TestAddressesAreShownWithoutPasswords(t *testing.T) {
 	for address, want := range map[string]string{
 		"postgres://redbook:p%40ss@db:5432/red?sslmode=disable": "postgres://redbook:xxxxx@db:5432/red?sslmode=disable",

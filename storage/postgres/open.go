@@ -174,6 +174,21 @@ func connect(ctx context.Context, address string) (*Store, *pgx.ConnConfig, erro
 	return s, config, nil
 }
 
+// idle is for how long a transaction may do nothing.
+const idle = "idle_in_transaction_session_timeout"
+
+// Patient is an address for copies: one of the two stores waits while the other one is read, however long.
+func Patient(address string) string {
+	parsed, err := url.Parse(address)
+	if err != nil || !Is(address) {
+		return address
+	}
+	query := parsed.Query()
+	query.Set(idle, "0")
+	parsed.RawQuery = query.Encode()
+	return parsed.String()
+}
+
 // parse reads an address. Of one that is wrong nothing is repeated: it may hold a password.
 func parse(address string) (*pgx.ConnConfig, error) {
 	if !Is(address) {
@@ -190,7 +205,7 @@ func parse(address string) (*pgx.ConnConfig, error) {
 		// of a machine that is gone the server would know nothing for hours, and keep its locks
 		"tcp_keepalives_idle": "20", "tcp_keepalives_interval": "5", "tcp_keepalives_count": "4",
 		// a program that hangs in the middle of a change holds up others, but not for ever
-		"idle_in_transaction_session_timeout": "60000",
+		idle: "60000",
 	} {
 		if config.RuntimeParams[name] == "" {
 			config.RuntimeParams[name] = value

@@ -143,12 +143,12 @@ func Copy(ctx context.Context, from, to string, replace bool) (done Copied, err 
 	if from == to {
 		return done, errors.New("a store is not copied into itself")
 	}
-	source, err := OpenCurrent(ctx, from)
+	source, err := OpenCurrent(ctx, postgres.Patient(from))
 	if err != nil {
 		return done, err
 	}
 	defer func() { err = errors.Join(err, source.Close()) }()
-	target, _, err := Serve(ctx, to)
+	target, _, err := Serve(ctx, postgres.Patient(to))
 	if err != nil {
 		return done, err
 	}
