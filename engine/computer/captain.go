@@ -96,11 +96,12 @@ func (m *muse) candidates(most int) (list []candidate, err error) {
 
 // muse is where a captain thinks.
 type muse struct {
-	q     Question
-	net   *network
-	rooms [6]engine.Position // that are written over, two for each depth of thought
-	held  []int16
-	err   error // what has gone wrong
+	q      Question
+	net    *network
+	rooms  [6]engine.Position     // that are written over, two for each depth of thought
+	walked confrontation.Position // where a plain move leads
+	held   []int16
+	err    error // what has gone wrong
 }
 
 // How deep in thought: an answer that is weighed, a reply that is looked for, and a way to go on that is
@@ -224,7 +225,14 @@ func (m *muse) reply(p engine.Position) engine.Position {
 	world := m.q.Rules.Deal(p, engine.SeatsOf(seat), m.q.Pick)
 	var best engine.Action
 	most := -1
-	for _, a := range world.(*confrontation.Position).Moves() {
+	now := world.(*confrontation.Position)
+	for _, a := range now.Moves() {
+		if m.net != nil && now.Walk(a, &m.walked) {
+			if sum := tries * m.seen(&m.walked, seat); sum > most {
+				best, most = a, sum
+			}
+			continue
+		}
 		after := m.do(world, seat, a, replying)
 		sum := tries * m.chance(after, seat)
 		asked := m.q.Rules.Asked(after)
@@ -250,7 +258,11 @@ func (m *muse) chance(p engine.Position, seat engine.Seat) int {
 	if _, over := m.q.Rules.Result(p); over || m.net == nil {
 		return (certain + prospect(m.q.Rules, p, seat)) / 2
 	}
-	now := p.(*confrontation.Position)
+	return m.seen(p.(*confrontation.Position), seat)
+}
+
+// seen is the chance in a game that goes on, as the evaluation sees it.
+func (m *muse) seen(now *confrontation.Position, seat engine.Seat) int {
 	m.held = now.Aspects(m.held[:0])
 	n := likely(m.net.odds(m.held))
 	if confrontation.Side(seat) == confrontation.Sauron {

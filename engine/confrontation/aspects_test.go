@@ -2,14 +2,16 @@ package confrontation
 
 import (
 	"math/rand/v2"
+	"slices"
 	"testing"
 
 	"redbook/engine"
 )
 
 // The aspects of each position are listed in their order, none twice, and the moves listed beside them are
-// those that are offered.
+// those that are offered. A walk comes to what the move comes to.
 func TestAspectsAndMoves(t *testing.T) {
+	walks, room := 0, Position{}
 	for n, options := range []engine.Options{nil, {"set": "variant"}, {"set": "draft", "special": "on"}} {
 		pick := rand.New(rand.NewPCG(uint64(n), 1)).IntN
 		pos, _, err := Rules.New(engine.StateOptions(Rules, options), engine.Picked(pick))
@@ -26,8 +28,16 @@ func TestAspectsAndMoves(t *testing.T) {
 			}
 			if asked[0].Step == "turn.move" {
 				for _, a := range p.Moves() {
-					if _, _, err := Rules.Apply(pos, asked[0].Seat, a, engine.Picked(pick)); err != nil {
+					after, _, err := Rules.Apply(pos, asked[0].Seat, a, engine.Picked(pick))
+					if err != nil {
 						t.Fatalf("%s: %v", Rules.Format(a), err)
+					}
+					if p.Walk(a, &room) {
+						walks++
+						if want := after.(*Position).Aspects(nil); !slices.Equal(room.Aspects(nil), want) {
+							t.Fatalf("%s: a walk comes to %v, and the move to %v", Rules.Format(a),
+								room.Aspects(nil), want)
+						}
 					}
 				}
 			}
@@ -39,5 +49,8 @@ func TestAspectsAndMoves(t *testing.T) {
 				t.Fatal(err)
 			}
 		}
+	}
+	if walks < 100 {
+		t.Errorf("%d walks", walks)
 	}
 }
