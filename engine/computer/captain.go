@@ -23,9 +23,10 @@ type captaincy struct {
 	simulations int // of all candidates together
 	replies     int // turns after its own that are thought through
 	cards       int // worlds in which each pair of cards is tried; 0: cards are laid at random
+	careless    int // one of so many answers is given without a thought of the enemy's turn; 0: none
 }
 
-var casualCaptain = captaincy{candidates: 24, simulations: 60, replies: 1, cards: 2}
+var casualCaptain = captaincy{candidates: 24, simulations: 60, replies: 1, cards: 2, careless: 3}
 
 // leads makes captains.
 func leads(c captaincy) func(engine.Rules, func(int) int) Player {
@@ -43,7 +44,7 @@ func (c *captain) Answer(q Question) (engine.Action, error) {
 		return first(left), err
 	}
 	replies := c.replies
-	if !fighting(q.Decision.Step) {
+	if !fighting(q.Decision.Step) || c.careless > 0 && q.Pick(c.careless) == 0 {
 		replies = 0
 	}
 	rounds := 0
@@ -101,6 +102,7 @@ type muse struct {
 	rooms  [6]engine.Position     // that are written over, two for each depth of thought
 	walked confrontation.Position // where a plain move leads
 	held   []int16
+	stated bool  // chances are told to people, and not only compared
 	err    error // what has gone wrong
 }
 
@@ -264,12 +266,16 @@ func (m *muse) chance(p engine.Position, seat engine.Seat) int {
 // seen is the chance in a game that goes on, as the evaluation sees it.
 func (m *muse) seen(now *confrontation.Position, seat engine.Seat) int {
 	m.held = now.Aspects(m.held[:0])
-	n := likely(m.net.odds(m.held))
+	odds := m.net.odds(m.held)
+	if m.stated {
+		odds = ofStrong(odds)
+	}
+	n := likely(odds)
+	if now.Turn == 0 {
+		n = atFirst
+	}
 	if confrontation.Side(seat) == confrontation.Sauron {
 		n = 1000 - n
-	}
-	if now.Turn == 0 {
-		n = 500
 	}
 	if now.Match {
 		return ofMatch(now, seat, n)

@@ -69,3 +69,28 @@ func TestTheChancesKnowWhatIsTold(t *testing.T) {
 		t.Errorf("worse in %d of %d", told, seen)
 	}
 }
+
+// Before anybody has moved the Fellowship is told what it has won of games between strong players. Later,
+// strong players turn the same evaluation into more for the Fellowship, and more for whoever is ahead.
+func TestWhatIsToldOfTheConfrontation(t *testing.T) {
+	r := confrontation.Rules
+	begun := false
+	moments(t, r, engine.StateOptions(r, nil), 1, 1, func(p engine.Position, _ engine.Decision) {
+		now := p.(*confrontation.Position)
+		if now.Turn > 0 || begun {
+			return
+		}
+		begun = true
+		for seat, want := range []int{atFirst, 1000 - atFirst} {
+			if got := Chance(r, p, engine.Seat(seat)); got != want {
+				t.Errorf("seat %d is told %d of a thousand before the first move", seat, got)
+			}
+		}
+	})
+	for _, c := range []struct{ evaluated, least, most int }{{-2, 160, 210}, {-1, 460, 530}, {0, 770, 820},
+		{1, 930, 950}} {
+		if got := likely(ofStrong(c.evaluated * networkOne)); got < c.least || got > c.most {
+			t.Errorf("odds of e^%d are told as %d of a thousand", c.evaluated, got)
+		}
+	}
+}

@@ -67,7 +67,7 @@ func TestWhoeverSeesTheSameAnswersTheSame(t *testing.T) {
 			}
 		}
 		if c.rules.ID() == confrontation.Rules.ID() {
-			made["captain"] = leads(captaincy{candidates: 8, simulations: 24, replies: 2, cards: 1})
+			made["captain"] = leads(captaincy{candidates: 8, simulations: 24, replies: 2, cards: 1, careless: 2})
 		}
 		if c.rules.ID() == hunt.Rules.ID() {
 			for _, name := range []string{"rider", "casual", "strong"} {

@@ -42,7 +42,7 @@ func (e *explanation) ofMove(p *confrontation.Position) string {
 		}
 	}
 	m := &muse{q: Question{Rules: e.r, Decision: engine.Decision{Seat: e.seat}, Pick: e.pick},
-		net: confrontationNet}
+		net: confrontationNet, stated: true}
 	e.why.Chance = e.mean(judgedMoves, func(world engine.Position) (int, bool) {
 		sum, n := 0, 0
 		for _, a := range world.(*confrontation.Position).Moves() {
