@@ -79,7 +79,10 @@ func (p *place) UnmarshalTOML(value any) error {
 		p.Path = path
 		return nil
 	}
-	table, _ := value.(map[string]any)
+	table, is := value.(map[string]any)
+	if !is {
+		return errors.New("storage is a text, or a table with a path")
+	}
 	for name, value := range table {
 		path, is := value.(string)
 		if name != "path" || !is {

@@ -40,6 +40,7 @@ func TestWhereTheStoreIs(t *testing.T) {
 		}
 	}
 	for text, says := range map[string]string{
+		"storage = 3":                         "line 1 cannot be read",
 		"[storage]\npath = 3":                 "storage.path",
 		"[storage]\nfile = \"red.db\"":        "storage.file",
 		"storage = \"postgres://a:s3cr3t@\nx": "cannot be read",

@@ -272,7 +272,8 @@ func testInteractionRace(t *testing.T, open Open) {
 	}
 }
 
-// Bench times appends to a store with all that they check, by one writer and by eight, each in a game of its own.
+// Bench times appends to a store with all that they check, by one writer and by eight, each in a game of its
+// own.
 func Bench(b *testing.B, s storage.Store) {
 	for _, writers := range []int{1, 8} {
 		b.Run(fmt.Sprintf("writers=%d", writers), func(b *testing.B) { benchAppends(b, s, writers) })
