@@ -138,13 +138,17 @@ func (p *Publisher) Run(ctx context.Context, tables *Tables) {
 	}
 }
 
-// flushEvery is how often Flush looks whether all is told.
-const flushEvery = 2 * time.Millisecond
+// Flush looks again whether all is told after flushAfter, and from then on waits half as long again each
+// time, up to flushEvery: looking often costs more than ending a little later.
+const (
+	flushAfter = 2 * time.Millisecond
+	flushEvery = 50 * time.Millisecond
+)
 
 // Flush waits until everything has been told that may be told now, or ctx ends. What was postponed stays for
 // the next start. Run must be under way.
 func (p *Publisher) Flush(ctx context.Context, tables *Tables) error {
-	for {
+	for wait := flushAfter; ; wait = min(wait+wait/2, flushEvery) {
 		rows, err := tables.store.Pending(ctx, tables.now(), 1)
 		if err != nil || len(rows) == 0 {
 			return err
@@ -153,7 +157,7 @@ func (p *Publisher) Flush(ctx context.Context, tables *Tables) error {
 		select {
 		case <-ctx.Done():
 			return ctx.Err()
-		case <-time.After(flushEvery):
+		case <-time.After(wait):
 		}
 	}
 }
