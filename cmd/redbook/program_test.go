@@ -8,6 +8,7 @@ import (
 	"os/exec"
 	"path/filepath"
 	"runtime"
+	"runtime/debug"
 	"strconv"
 	"sync"
 	"testing"
@@ -30,6 +31,7 @@ func TestMain(m *testing.M) {
 	if err != nil {
 		panic(err)
 	}
+	debug.SetGCPercent(400) // simulations make much garbage and hold little
 	if programFolder, err = os.MkdirTemp("", "redbook-test-"); err != nil {
 		fmt.Fprintln(os.Stderr, err)
 		os.Exit(1)
