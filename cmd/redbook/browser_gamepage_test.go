@@ -347,10 +347,12 @@ func (g *gamePage) pressAll() {
 // below what the answer has the thread told.
 func (g *gamePage) changed(id string) {
 	g.t.Helper()
-	g.waitFor(fmt.Sprintf(`(m => !m || !m.querySelector("[data-custom-id='%s']") && !m.textContent.includes('⤵'))(%s)`,
-		id, g.inside()))
+	private := lastMessage(`'ephemeral' in m.dataset`)
+	g.waitFor(fmt.Sprintf(
+		`(m => m ? !m.querySelector("[data-custom-id='%s']") && !m.textContent.includes('⤵') : %s)(%s)`,
+		id, private, g.inside()))
 	if ask[bool](g.page, "!"+g.inside()) {
-		g.private = ask[string](g.page, lastMessage(`'ephemeral' in m.dataset`)+".dataset.message")
+		g.private = ask[string](g.page, private+".dataset.message")
 	}
 }
 
