@@ -7,7 +7,8 @@ import (
 	"redbook/bot/robots"
 )
 
-// A season of each kind that ranks in its own way goes from sign-up to the next one, without a fault.
+// A season of each kind that ranks in its own way goes from sign-up to the next one, without a fault. .ci/run
+// plays other mixtures.
 func TestSeasons(t *testing.T) {
 	if testing.Short() {
 		t.Skip("plays whole seasons")
@@ -15,10 +16,8 @@ func TestSeasons(t *testing.T) {
 	t.Parallel()
 	for _, args := range []string{"--form double-round-robin --players 6 --division 3 --vanish 20 --late votes " +
 		"--dispute 30",
-		"--form round-robin --players 6 --division 3 --moving 0 --playoffs 2 --barrage 1 --vanish 20",
 		"--form swiss --players 7 --playoffs 4 --vanish 0 --leave 30",
 		"--form double-elimination --players 5",
-		"--form round-robin --players 4 --sides auction",
 		"--form ladder --players 5 --vanish 20 --late votes --dispute 30",
 		"--form teams --boards 2 --players 9 --playoffs 2 --vanish 10",
 		"--form teams --meet single-elimination --boards 2 --players 9 --dispute 30 --leave 30",
