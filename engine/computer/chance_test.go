@@ -52,8 +52,8 @@ func TestTheChancesOfBothSidesComeToTheWhole(t *testing.T) {
 	}
 }
 
-// In a game that tells everybody which journey cards are possible the Ring-bearer's chances are worse, for strong
-// Nazgûl read them: of two games that stand alike he is said to win the other one more often.
+// In a game that tells everybody which journey cards are possible the Ring-bearer's chances are worse, for
+// strong Nazgûl read them: of two games that stand alike he is said to win the other one more often.
 func TestTheChancesKnowWhatIsTold(t *testing.T) {
 	r := hunt.Rules
 	told, seen := 0, 0

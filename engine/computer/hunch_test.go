@@ -9,9 +9,9 @@ import (
 	"redbook/engine/hunt"
 )
 
-// Strong players read the journey cards in part II of a game that tells them to all, and the Ring-bearer takes
-// the Nazgûl to believe what they do; casual ones and those who are told less believe by how Frodo walks. A
-// Ring-bearer who has answered before answers as one who has not.
+// Strong players read the journey cards in part II of a game that tells them to all, and the Ring-bearer
+// takes the Nazgûl to believe what they do; casual ones and those who are told less believe by how Frodo
+// walks. A Ring-bearer who has answered before answers as one who has not.
 func TestBothSidesBelieveTheSame(t *testing.T) {
 	r := hunt.Rules
 	for _, c := range []struct {

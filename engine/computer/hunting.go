@@ -122,8 +122,8 @@ func best(list []engine.Action, worth func(a engine.Action) float64) (top engine
 
 // hunters are the players of The Hunt for the Ring. The baselines are two heads, each of its own side: a
 // player with either name plays both sides by them. Casual players take now and then what is not best; their
-// Nazgûl do not trust far how Frodo walks, and their Ring-bearer takes them to count journals. Strong ones trust
-// it, and read the journey cards in games that tell them to all.
+// Nazgûl do not trust far how Frodo walks, and their Ring-bearer takes them to count journals. Strong ones
+// trust it, and read the journey cards in games that tell them to all.
 var hunters = map[string]func(engine.Rules, func(int) int) Player{
 	"random": newWanderer,
 	"rider":  pairs(newRunner, newRider),
