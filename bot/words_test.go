@@ -38,7 +38,7 @@ func needKeys(t *testing.T, keys ...string) {
 func TestGamesHaveAllTheirWords(t *testing.T) {
 	for _, rules := range allRules {
 		needKeys(t, phrase.Keys(rules)...)
-		for _, code := range computer.Whys(rules) {
+		for _, code := range computer.WhyKeys(rules) {
 			needKeys(t, rules.ID()+".why."+code)
 		}
 		for _, o := range rules.Options() { // a command's option goes by its English name

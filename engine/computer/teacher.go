@@ -20,20 +20,20 @@ const Teacher = "teacher"
 
 // Why is what a teacher says of an answer.
 type Why struct {
-	Code   string        // of the reason, one of Whys
+	Code   string        // of the reason, one of WhyKeys
 	Facts  []engine.Fact // what that speaks of: open fields of the answer, and numbers
 	Chance int           // how likely it is to win afterwards, of a thousand; 0 where it does not say
 }
 
-// Whys lists the codes of all reasons that a teacher of a game has.
-func Whys(r engine.Description) []string {
+// WhyKeys lists the codes of all reasons that a teacher of a game has.
+func WhyKeys(r engine.Description) []string {
 	switch r.ID() {
 	case confrontation.Rules.ID():
-		return confrontationWhys
+		return confrontationWhyKeys
 	case wotr.Rules.ID():
-		return warWhys
+		return warWhyKeys
 	case hunt.Rules.ID():
-		return huntWhys
+		return huntWhyKeys
 	}
 	return nil
 }

@@ -5,7 +5,7 @@ import (
 	"redbook/engine/confrontation"
 )
 
-var confrontationWhys = []string{"place", "attack-known", "attack", "forward", "aside", "lay", "tried"}
+var confrontationWhyKeys = []string{"place", "attack-known", "attack", "forward", "aside", "lay", "tried"}
 
 // judgedMoves is in how many worlds a move is tried.
 const judgedMoves = 16

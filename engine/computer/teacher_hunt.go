@@ -6,7 +6,7 @@ import (
 	"redbook/engine/hunt"
 )
 
-var huntWhys = []string{
+var huntWhyKeys = []string{
 	"place", "ride", "ride-found", "end-ride", "hunt", "search", "perceive", "die-move", "draw-sorcery", "cast",
 	"frodo-day", "frodo-night", "rest", "gandalf", "deed", "card", "turn-company", "accept", "escape",
 }

@@ -39,7 +39,7 @@ func TestATeacherSaysNothingHidden(t *testing.T) {
 				for _, f := range w.Facts {
 					text += fmt.Sprint(" ", f.Name, f.Domain.ID(), f.Values)
 				}
-				if ok && !slices.Contains(Whys(r), w.Code) {
+				if ok && !slices.Contains(WhyKeys(r), w.Code) {
 					t.Errorf("%s is none of the reasons", w.Code)
 				}
 				return text, w

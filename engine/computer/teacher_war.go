@@ -7,7 +7,7 @@ import (
 	"redbook/engine/wotr"
 )
 
-var warWhys = []string{
+var warWhyKeys = []string{
 	"attack-wins", "attack-threat", "attack-points", "attack", "march-take", "march-guard", "march-goal",
 	"march-join", "march", "fellowship", "fellowship-risk", "fellowship-mordor", "hide", "muster-walls",
 	"muster-front", "muster", "advance-war", "advance", "play-blue", "play-healing", "play-shield",

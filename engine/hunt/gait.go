@@ -5,8 +5,8 @@ package hunt
 // (of logarithms) of five rounds, each in games of strong players who believed what the rounds before had
 // found: `redbook gait --learn`, 20 games from seed 2, 60 from each of 100, 200 and 501, 40 from 300. How
 // far they are trusted is what gave the highest log score in the last rounds, between the tenths that were
-// tried, and in part I in 150 games from seed 801. In part II it is how the journey cards go as a whole, which
-// whoever has played some games knows; no card is read.
+// tried, and in part I in 150 games from seed 801. In part II it is how the journey cards go as a whole,
+// which whoever has played some games knows; no card is read.
 var Gaits = [3]*Gait{
 	1: {0.982, 0.636, 0.763, 0.379, 0.143, 0.380, 0.228, 1.140, 0.755, 1.064, 1.638, 0.455, 0.7},
 	2: {1.124, 0.526, 0.675, 0.227, 0.098, 0.000, 0.332, 1.000, 0.866, 0.920, 0.969, 1.000, 0.55},
