@@ -8,22 +8,30 @@ import (
 	"redbook/bot/people"
 	"redbook/bot/sandbox"
 	"redbook/storage"
+	"redbook/storage/ids"
 )
+
+// vanishes has Halina not answer in a game in which a computer plays on when her time is up.
+func (h *house) vanishes() (game ids.Game, thread string) {
+	h.t.Helper()
+	game, lobby := h.openWith(pippin, "clock", "3d", "timeout", "computer", "pace", "none")
+	h.hasText("the lobby", lobby, "when time is up: a computer (casual) plays on, until the player comes back")
+	join := "l:join:" + string(game) + ":sauron"
+	h.press(halina, h.channel, h.lobby(game, join), join)
+	h.starts(pippin, game)
+	thread = h.thread(game)
+	h.did(pippin, h.command(pippin, thread, "answer", action(placeFellowship)))
+	h.settled(game)
+	h.lasts(4*24, game)
+	return game, thread
+}
 
 // The lobby says that a computer plays on when time is up. It sits down after two warnings and a stop of the
 // program, the thread and the absent player's letter say so, and by one press they are back, their question
 // before them. In leagues it is not offered.
 func TestAComputerPlaysOnByPresses(t *testing.T) {
 	h := newHouse(t)
-	game, lobby := h.openWith(pippin, "clock", "3d", "timeout", "computer", "pace", "none")
-	h.hasText("the lobby", lobby, "when time is up: a computer (casual) plays on, until the player comes back")
-	join := "l:join:" + string(game) + ":sauron"
-	h.press(halina, h.channel, h.lobby(game, join), join)
-	h.starts(pippin, game)
-	thread := h.thread(game)
-	h.did(pippin, h.command(pippin, thread, "answer", action(placeFellowship)))
-	h.settled(game)
-	h.lasts(4*24, game)
+	game, thread := h.vanishes()
 	h.stopBot()
 	h.startBot()
 	_, now := h.position(game)
@@ -78,14 +86,7 @@ func TestAComputerPlaysOnByPresses(t *testing.T) {
 // Whoever is not back at the end is told by a letter how the game ended and what that is for them.
 func TestTheAbsentHearHowItEnded(t *testing.T) {
 	h := newHouse(t)
-	game, _ := h.openWith(pippin, "clock", "3d", "timeout", "computer", "pace", "none")
-	join := "l:join:" + string(game) + ":sauron"
-	h.press(halina, h.channel, h.lobby(game, join), join)
-	h.starts(pippin, game)
-	thread := h.thread(game)
-	h.did(pippin, h.command(pippin, thread, "answer", action(placeFellowship)))
-	h.settled(game)
-	h.lasts(4*24, game)
+	game, thread := h.vanishes()
 	h.press(pippin, thread, h.command(pippin, thread, "resign"), "r:"+string(game))
 	h.settled(game)
 	told := func() (n int) {
