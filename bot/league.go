@@ -409,10 +409,14 @@ func (p *press) eventNamed(ctx context.Context, named string) (b events.Book, er
 	if err != nil {
 		return events.Book{}, err
 	}
-	if !slices.ContainsFunc(list, func(e storage.Event) bool { return e.ID == id }) {
+	n := slices.IndexFunc(list, func(e storage.Event) bool { return e.ID == id })
+	if n < 0 { // typed as it is called, without the list that is suggested
+		n = slices.IndexFunc(list, func(e storage.Event) bool { return strings.EqualFold(e.Name, named) })
+	}
+	if n < 0 {
 		return events.Book{}, &table.Problem{Code: "no-such-event", Args: words.Args{"event": string(id)}}
 	}
-	return p.bot.events.Open(ctx, p.i.GuildID, id)
+	return p.bot.events.Open(ctx, p.i.GuildID, list[n].ID)
 }
 
 // events lists those of the server that the person may know of: they may view the channel, the newest first.

@@ -120,6 +120,10 @@ func TestALeagueByPresses(t *testing.T) {
 			t.Log(what, m.Content)
 		}
 	}
+	named := h.command(halina, h.channel, "league rules", sandbox.Opt("event", "spring"))
+	if !strings.Contains(named.Content, "`"+string(event)+"`") {
+		t.Errorf("by its name: %q", named.Content)
+	}
 	h.bot.KeepResults(h.ctx)
 	for _, kind := range []string{"skill", "community"} {
 		m := h.command(halina, h.channel, "ratings", sandbox.Opt("boardgame", "confrontation"),
