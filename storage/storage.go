@@ -1,6 +1,6 @@
 // Package storage says what is kept and which promises that gives: games, seats, record lines, positions,
 // drafts, the outbox, users. Games are opaque here: ids, text and bytes. Times are the caller's, kept to the
-// microsecond; nothing in here reads a clock.
+// microsecond; nothing in here reads a clock, but for [Leases].
 //
 // Package sqlite keeps it; package storagetest holds any implementation to the contract. It imports ids and
 // the standard library alone. Begin with [Store].
@@ -369,6 +369,7 @@ type Store interface {
 	Results
 	Events
 	Roles
+	Leases
 
 	// Purge forgets interactions, drafts and bells from before a time.
 	Purge(ctx context.Context, before time.Time) error

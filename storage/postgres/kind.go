@@ -46,13 +46,16 @@ func (s *Store) kind() sqlstore.Kind {
 			return err
 		},
 		Columns: `SELECT table_name, column_name, upper(data_type) FROM information_schema.columns
-			WHERE table_schema = current_schema() AND table_name NOT LIKE 'goose_%' AND table_name <> 'forgotten'
+			WHERE table_schema = current_schema() AND table_name NOT LIKE 'goose_%' AND ` + shared + `
 			ORDER BY table_name, ordinal_position`,
 		Disputed: `field(body, 'kind') = 'disputed' AND field(body, 'who') = ?1`,
 		Reason:   `field(body, 'reason')`,
 		Unsaid:   `without(body, 'reason')`,
 	}
 }
+
+// shared is the condition that both databases have a table.
+const shared = `table_name NOT IN ('forgotten', 'leases', 'processes', 'turns')`
 
 // many is how many things a change names at most: one of more holds the lock of everything.
 const many = 50

@@ -49,6 +49,7 @@ type Store struct {
 	shown   string // its address without secrets
 	schema  string // in which the tables are
 	db      *sql.DB
+	beside  *sql.DB  // for leases
 	serving *serving // nil where others may serve it
 	place   uint32   // of the ledger, as the database knows it
 }
@@ -158,20 +159,25 @@ func connect(ctx context.Context, address string) (*Store, *pgx.ConnConfig, erro
 	if err != nil {
 		return nil, nil, err
 	}
-	s := &Store{shown: Shown(address), db: sql.OpenDB(connector{stdlib.GetConnector(*config)})}
-	s.db.SetMaxOpenConns(connections)
-	s.db.SetMaxIdleConns(connections)
+	s := &Store{shown: Shown(address), db: pool(config, connections), beside: pool(config, 2)}
 	var schema sql.NullString
 	err = s.db.QueryRowContext(ctx, `SELECT current_schema()`).Scan(&schema)
 	if err == nil && !schema.Valid {
 		err = errors.New("there is no schema to keep the tables in: the search_path of this user names none that exists")
 	}
 	if err != nil {
-		return nil, nil, errors.Join(err, s.db.Close())
+		return nil, nil, errors.Join(err, s.Close())
 	}
 	s.schema = schema.String
 	s.Store = sqlstore.New(s.kind(), s.db, s.db)
 	return s, config, nil
+}
+
+func pool(config *pgx.ConnConfig, size int) *sql.DB {
+	db := sql.OpenDB(connector{stdlib.GetConnector(*config)})
+	db.SetMaxOpenConns(size)
+	db.SetMaxIdleConns(size)
+	return db
 }
 
 // idle is for how long a transaction may do nothing.
@@ -275,7 +281,7 @@ func (s *Store) Close() (err error) {
 	if s.serving != nil {
 		s.serving.end()
 	}
-	return s.db.Close()
+	return errors.Join(s.beside.Close(), s.db.Close())
 }
 
 // said says what a call was about to do when it failed.

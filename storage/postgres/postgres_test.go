@@ -21,6 +21,13 @@ func TestContract(t *testing.T) {
 	})
 }
 
+func TestLeases(t *testing.T) {
+	storagetest.Leases(t, func(t *testing.T) storagetest.Open {
+		address := postgrestest.Address(t)
+		return func(t *testing.T) storage.Store { return postgrestest.Open(t, address) }
+	})
+}
+
 func TestErrorsNameNobody(t *testing.T) {
 	s := postgrestest.Open(t, postgrestest.Address(t))
 	if err := s.Close(); err != nil {

@@ -36,6 +36,7 @@ type Store struct {
 	lock  lockFile
 	write *sql.DB
 	read  *sql.DB
+	turns turns
 }
 
 var _ storage.Store = (*Store)(nil)

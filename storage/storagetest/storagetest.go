@@ -122,6 +122,8 @@ func Run(t *testing.T, fresh func(t *testing.T) Open) {
 		{"of fifty who do the same at once one does", testRaces},
 		{"of fifty who enter a result one does", testEnterRace},
 		{"many write at once, and rows keep their order", testManyWriters},
+		{"who serves a store alone holds all shards", testLeases},
+		{"turns come one after the other", testTurns},
 		{"who sat where, and for whom a game has waited, is kept", testReliability},
 	} {
 		t.Run(c.name, func(t *testing.T) {
