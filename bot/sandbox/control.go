@@ -55,7 +55,8 @@ func (s *Server) BotID() string { return s.app.ID }
 // GuildID is the id of the first guild.
 func (s *Server) GuildID() string { return s.guilds[0].ID }
 
-// Online reports whether the bot is connected to the gateway.
+// Online reports whether the bot is connected to the gateway, by as many sessions as it takes to hear of each
+// of its guilds and of direct messages.
 func (s *Server) Online() bool {
 	s.mu.Lock()
 	defer s.mu.Unlock()

@@ -52,12 +52,13 @@ func (s *Server) setBotIn(guildID string, in bool) {
 
 // LeaveGuild takes a user out of every guild: the bot can no longer write to them (50278).
 func (s *Server) LeaveGuild(user string) {
-	for _, g := range s.guildIDs() {
+	for _, g := range s.GuildIDs() {
 		s.SetMember(g, user, false)
 	}
 }
 
-func (s *Server) guildIDs() []string {
+// GuildIDs lists the guilds, the first one first.
+func (s *Server) GuildIDs() []string {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	ids := []string{}

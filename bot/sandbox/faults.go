@@ -163,8 +163,20 @@ func (s *Server) DropGateway(code int) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	s.noteFault("gateway dropped, code %d", code)
+	s.drop(code, func(*session) bool { return true })
+}
+
+// DropShard cuts those of one shard alone, like DropGateway.
+func (s *Server) DropShard(shard, code int) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.noteFault("gateway of shard %d dropped, code %d", shard, code)
+	s.drop(code, func(g *session) bool { return g.shard == shard })
+}
+
+func (s *Server) drop(code int, which func(*session) bool) {
 	for _, g := range s.sessions {
-		if g.conn != nil {
+		if g.conn != nil && which(g) {
 			g.conn.socket.close(code, "")
 		}
 	}

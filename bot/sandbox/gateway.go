@@ -54,6 +54,7 @@ const (
 	CloseRateLimited       = 4008
 	CloseTimedOut          = 4009
 	CloseBadShard          = 4010
+	CloseShardingRequired  = 4011
 	CloseBadVersion        = 4012
 	CloseBadIntents        = 4013
 	CloseDeniedIntents     = 4014
@@ -64,13 +65,24 @@ const (
 	maxPayload  = 4096
 	maxSends    = 120
 	sendWindow  = time.Minute
-	identifyCap = 1000 // a day; beyond it the real Discord resets the token
+	identifyCap = 1000 // a day, over all shards; beyond it the real Discord resets the token
+	identifyDay = 24 * time.Hour
+	maxGuilds   = 2500 // of a session
 )
 
 // gatewayCounters is what a bot's reconnecting has cost.
 type gatewayCounters struct {
 	identifies int
-	last       map[int]time.Time // shard -> last identify, in real time
+	today      int               // since began
+	began      time.Time         // virtual time
+	last       map[int]time.Time // bucket of shards -> last identify, in real time
+}
+
+// startDay counts from anew if the day is over.
+func (g *gatewayCounters) startDay(now time.Time) {
+	if now.Sub(g.began) >= identifyDay {
+		g.today, g.began = 0, now
+	}
 }
 
 // connection is one WebSocket of a bot.
@@ -270,8 +282,11 @@ func getGateway(s *Server, _ *request) (any, error) {
 }
 
 func getGatewayBot(s *Server, _ *request) (any, error) {
-	return map[string]any{"url": s.gatewayURL(), "shards": 1, "session_start_limit": map[string]any{
-		"total": identifyCap, "remaining": max(0, identifyCap-s.gateway.identifies), "reset_after": 86400000,
-		"max_concurrency": 1,
+	now := s.now()
+	s.gateway.startDay(now)
+	return map[string]any{"url": s.gatewayURL(), "shards": s.cfg.Shards, "session_start_limit": map[string]any{
+		"total": identifyCap, "remaining": max(0, identifyCap-s.gateway.today),
+		"reset_after":     s.gateway.began.Add(identifyDay).Sub(now).Milliseconds(),
+		"max_concurrency": s.cfg.MaxConcurrency,
 	}}, nil
 }

@@ -1,6 +1,9 @@
 package sandbox
 
-import "slices"
+import (
+	"slices"
+	"strconv"
+)
 
 // guild is a server of Discord. Its id is also the id of the role that everyone has.
 type guild struct {
@@ -28,7 +31,7 @@ type Role struct {
 
 // addGuild makes a guild with a text channel for each name. Everyone is a member and the first user owns it.
 func (s *Server) addGuild(name, locale string, channels ...string) *guild {
-	g := &guild{ID: s.snowflake(), Name: name, Locale: locale, BotRole: s.snowflake(),
+	g := &guild{ID: s.guildID(), Name: name, Locale: locale, BotRole: s.snowflake(),
 		botBits: s.cfg.BotPermissions, members: map[string]bool{}}
 	s.guilds = append(s.guilds, g)
 	for i, channelName := range channels {
@@ -41,6 +44,16 @@ func (s *Server) addGuild(name, locale string, channels ...string) *guild {
 		g.OwnerID = s.users[0].ID
 	}
 	return g
+}
+
+// guildID makes the id of the next guild, so that guilds fall to the shards in turn.
+func (s *Server) guildID() string {
+	id := s.snowflake()
+	for shardOf(id, s.cfg.Shards) != len(s.guilds)%s.cfg.Shards {
+		s.lastID += 1 << 22 // a millisecond later
+		id = strconv.FormatInt(s.lastID, 10)
+	}
+	return id
 }
 
 func (s *Server) addChannel(g *guild, name string, position int) *channel {

@@ -50,8 +50,18 @@ type Config struct {
 	HeartbeatInterval time.Duration // default 41.25 s, Discord's
 	AnswerDeadline    time.Duration // of the first answer to an interaction; default AnswerDeadline
 	IdentifyTimeout   time.Duration // default 30 s from hello to identify
-	IdentifySpacing   time.Duration // least time between identifies of a shard; default none, Discord has 5 s
+	IdentifySpacing   time.Duration // least time between identifies of a bucket; default none, Discord has 5 s
 	PrivilegedIntents int64         // those of IntentGuildMembers, IntentPresences, IntentMessageContent granted
+
+	// Shards is how many shards GET /gateway/bot advises; default 1. The guilds fall to them in turn: the first
+	// to shard 0, the next to shard 1. A bot may count other shards, as on Discord: each session gets what is its
+	// own by its own count.
+	Shards int
+	// MaxConcurrency is how many buckets of shards there are; identifies of different ones need not keep
+	// IdentifySpacing. Default 1, as for nearly all bots.
+	MaxConcurrency int
+	// GuildsPerShard is how many guilds a session may have; default 2500, Discord's.
+	GuildsPerShard int
 
 	// KeepFiles is how many files are kept, the newest; those before them are forgotten, as if their messages
 	// had never been looked at again. 0 keeps all, as Discord does.
@@ -120,6 +130,9 @@ func New(cfg Config) *Server {
 	fill(&cfg.HeartbeatInterval, 41250*time.Millisecond)
 	fill(&cfg.AnswerDeadline, AnswerDeadline)
 	fill(&cfg.IdentifyTimeout, 30*time.Second)
+	fill(&cfg.Shards, 1)
+	fill(&cfg.MaxConcurrency, 1)
+	fill(&cfg.GuildsPerShard, maxGuilds)
 	if cfg.Now == nil {
 		cfg.Now = time.Now
 	}

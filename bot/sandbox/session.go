@@ -1,6 +1,7 @@
 package sandbox
 
 import (
+	"cmp"
 	"encoding/json"
 	"fmt"
 	"slices"
@@ -57,6 +58,9 @@ func (g *session) send(e event) {
 // note logs an event with its number. A bot that is away gets it when it resumes.
 func (g *session) note(name string, data json.RawMessage) {
 	status := fmt.Sprintf("seq %d", g.seq)
+	if g.shards > 1 {
+		status = fmt.Sprintf("shard %d, %s", g.shard, status)
+	}
 	if g.conn == nil {
 		status += ", kept"
 	}
@@ -79,7 +83,8 @@ type identifyData struct {
 	Presence   json.RawMessage `json:"presence"`
 }
 
-// identify starts a session: READY, then a GUILD_CREATE for the guild.
+// identify starts a session: READY, then a GUILD_CREATE for each guild of its shard. There may be several of
+// one shard, each of which gets everything, and some that count other shards.
 func (c *connection) identify(data []byte) error {
 	s := c.server
 	if c.session != nil {
@@ -121,16 +126,28 @@ func (s *Server) newSession(d identifyData) (*session, error) {
 	if g.intents&privilegedIntents&^s.cfg.PrivilegedIntents != 0 {
 		return nil, closing{CloseDeniedIntents, "Disallowed intent(s)."}
 	}
+	if len(g.guilds()) > s.cfg.GuildsPerShard {
+		return nil, closing{CloseShardingRequired, "Sharding required."}
+	}
 	return g, nil
 }
 
-// mayIdentify counts an identify and keeps the least time between two of a shard.
+// guilds lists those of the bot's that are the session's.
+func (g *session) guilds() []*guild {
+	return slices.DeleteFunc(g.server.botGuilds(),
+		func(x *guild) bool { return shardOf(x.ID, g.shards) != g.shard })
+}
+
+// mayIdentify counts an identify and keeps the least time between two of a bucket, from the documentation
+// ("Sharding", "Max Concurrency").
 func (s *Server) mayIdentify(shard int) bool {
-	now, last := time.Now(), s.gateway.last[shard]
+	bucket := shard % s.cfg.MaxConcurrency
+	now, last := time.Now(), s.gateway.last[bucket]
+	s.gateway.startDay(s.now())
 	s.gateway.identifies++
-	if s.gateway.identifies > identifyCap {
-		s.violation(fmt.Sprintf("gateway: %d identifies in a day; Discord would reset the token",
-			s.gateway.identifies))
+	s.gateway.today++
+	if s.gateway.today > identifyCap {
+		s.violation(fmt.Sprintf("gateway: %d identifies in a day; Discord would reset the token", s.gateway.today))
 	}
 	if !last.IsZero() && now.Sub(last) < s.cfg.IdentifySpacing {
 		s.violation("gateway: identify too soon after the last one")
@@ -139,7 +156,7 @@ func (s *Server) mayIdentify(shard int) bool {
 	if s.gateway.last == nil {
 		s.gateway.last = map[int]time.Time{}
 	}
-	s.gateway.last[shard] = now
+	s.gateway.last[bucket] = now
 	return true
 }
 
@@ -153,8 +170,7 @@ func (c *connection) attach(g *session) {
 }
 
 func (s *Server) sendReady(g *session) {
-	guilds := []any{}
-	mine := slices.DeleteFunc(s.botGuilds(), func(x *guild) bool { return shardOf(x.ID, g.shards) != g.shard })
+	guilds, mine := []any{}, g.guilds()
 	for _, x := range mine {
 		guilds = append(guilds, map[string]any{"id": x.ID, "unavailable": true})
 	}
@@ -208,14 +224,35 @@ func (c *connection) resume(data []byte) error {
 	return nil
 }
 
-// online reports whether the bot is connected.
+// online reports whether the bot is connected: direct messages and each of its guilds reach a session.
 func (s *Server) online() bool {
-	for _, g := range s.sessions {
-		if g.conn != nil {
-			return true
+	heard := func(guildID string) bool {
+		for _, g := range s.sessions {
+			if g.conn != nil && g.shard == shardOf(guildID, g.shards) {
+				return true
+			}
 		}
+		return false
 	}
-	return false
+	return heard("") && !slices.ContainsFunc(s.botGuilds(), func(x *guild) bool { return !heard(x.ID) })
+}
+
+// Session is a gateway session as the control side shows it.
+type Session struct {
+	Shard, Shards int
+	Connected     bool // otherwise it waits to be resumed
+}
+
+// Sessions lists the bot's gateway sessions, by shard.
+func (s *Server) Sessions() []Session {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	list := []Session{}
+	for _, g := range s.sessions {
+		list = append(list, Session{g.shard, g.shards, g.conn != nil})
+	}
+	slices.SortFunc(list, func(a, b Session) int { return cmp.Or(a.Shards-b.Shards, a.Shard-b.Shard) })
+	return list
 }
 
 // Identifies counts how often a bot has identified: a storm of reconnections shows here.
