@@ -141,10 +141,14 @@ func (b *Bot) fills(ctx context.Context, t *table.Table, g growing) bool {
 // stepAside says that it is done, waits until the thread has been told, and returns how the game stands then.
 // The next question is drawn after that: nobody sees it sooner.
 func (p *press) stepAside(ctx context.Context, t *table.Table, done string) (*table.Table, error) {
-	p.removeOld(ctx, asideKey{t.ID, p.i.User.ID})
+	key := asideKey{t.ID, p.i.User.ID}
+	leave := p.bot.asides.turn(key)
+	p.removeOld(ctx, key)
 	m := discord.Message{DropFiles: true, Content: markup.Message(heading(t, p.lang) + "\n" + done + "\n" +
 		words.Text(p.lang, "bot.answer.follows", nil))}
-	if _, err := p.bot.client.EditAnswer(ctx, p.i, "", m); err != nil && !outOfTheWay(err) {
+	_, err := p.bot.client.EditAnswer(ctx, p.i, "", m)
+	leave()
+	if err != nil && !outOfTheWay(err) {
 		return nil, err
 	}
 	p.below.heard.until(ctx, p.below.line)
@@ -169,6 +173,7 @@ func (p *press) reply(ctx context.Context, m discord.Message) error {
 	case p.asks == "":
 		key.game = p.below.heard.game
 	}
+	defer p.bot.asides.turn(key)()
 	p.removeOld(ctx, key)
 	a, err := p.put(ctx, m)
 	if err == nil {
@@ -204,9 +209,11 @@ func (p *press) replyBelow(ctx context.Context, m discord.Message) error {
 	if err := p.bot.client.DeleteAnswer(ctx, p.i, ""); err != nil && !outOfTheWay(err) {
 		return err
 	}
+	key := asideKey{p.below.heard.game, p.i.User.ID}
+	defer p.bot.asides.turn(key)()
 	a, err := p.followUp(ctx, m)
 	if err == nil {
-		p.noteAside(asideKey{p.below.heard.game, p.i.User.ID}, a, m)
+		p.noteAside(key, a, m)
 	}
 	return err
 }
@@ -285,6 +292,35 @@ type asides struct {
 	mu   sync.Mutex
 	open map[asideKey]aside
 	held map[heldKey]int // in how many presses: what is answered in its own place is not taken away meanwhile
+	// who has the turn to put an answer in its place, and how many want it
+	turns map[asideKey]*turn
+}
+
+type turn struct {
+	sync.Mutex
+	wanted int
+}
+
+// turn waits until no other answer to the person is on its way into the thread. Who sees a question may have
+// answered it before it is noted here that it stands: the next one would not take it away.
+func (s *asides) turn(key asideKey) (leave func()) {
+	s.mu.Lock()
+	mine := s.turns[key]
+	if mine == nil {
+		mine = &turn{}
+		s.turns[key] = mine
+	}
+	mine.wanted++
+	s.mu.Unlock()
+	mine.Lock()
+	return func() {
+		mine.Unlock()
+		s.mu.Lock()
+		defer s.mu.Unlock()
+		if mine.wanted--; mine.wanted == 0 {
+			delete(s.turns, key)
+		}
+	}
 }
 
 // hold keeps a message of a person from being taken away until release.

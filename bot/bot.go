@@ -109,7 +109,10 @@ func New(c Config) (*Bot, error) {
 	b := &Bot{
 		log: c.Log, now: c.Now, meter: c.Meter, drain: c.Drain, filming: make(chan struct{}, 1), looks: newLooks(),
 		completes: cmp.Or(c.CompleteLimit, completeLimit),
-		ears:      ears{open: map[*ear]bool{}}, asides: asides{open: map[asideKey]aside{}, held: map[heldKey]int{}},
+		ears:      ears{open: map[*ear]bool{}},
+		asides: asides{
+			open: map[asideKey]aside{}, held: map[heldKey]int{}, turns: map[asideKey]*turn{},
+		},
 		backupDays: cmp.Or(c.BackupDays, BackupDays),
 		stirred:    newWaker(), asked: newWaker(), misnamed: newWaker(), eventful: newWaker(), unlisted: newWaker(),
 		roled: newWaker(), version: c.Version,

@@ -153,6 +153,33 @@ func TestAnOldQuestionIsLeftAlone(t *testing.T) {
 	}
 }
 
+// Who answers sooner than Discord tells the bot that they have been asked has the question taken away all the
+// same.
+func TestAnAnswerSoonerThanItsQuestionIsNoted(t *testing.T) {
+	h := newHouse(t)
+	game, thread := h.placed()
+	status, _ := h.status(thread, game)
+	h.server.Fail(sandbox.Failure{Route: editAnswer, Times: 1, Hang: true, After: true})
+	asked := h.press(halina, thread, status, "s:"+string(game)) // Discord shows it, the bot does not know
+	again, err := h.server.Press(h.users[halina], thread, status.ID, "s:"+string(game))
+	ctx, cancel := context.WithTimeout(h.ctx, patience)
+	defer cancel()
+	if err == nil {
+		_, err = h.server.WaitAnswer(ctx, again) // acknowledged
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	h.server.ForgiveAll()
+	newest := h.answered(h.users[halina], thread, again, nil)
+	if err := h.server.Wait(ctx, func() bool { return len(h.asides(halina, thread)) == 1 }); err != nil {
+		t.Errorf("%d questions stand in the thread", len(h.asides(halina, thread)))
+	}
+	if _, stands := h.server.Look(h.users[halina], thread, asked.ID); stands || newest.ID == asked.ID {
+		t.Error("the older question stands")
+	}
+}
+
 // checkLetters checks that a private question carries a picture when, and only when, what can be chosen has
 // letters, or what has been chosen is a placement, which is seen as far as it has come.
 func (h *house) checkLetters(m sandbox.Message) {
