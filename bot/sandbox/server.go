@@ -50,11 +50,11 @@ type Config struct {
 	HeartbeatInterval time.Duration // default 41.25 s, Discord's
 	AnswerDeadline    time.Duration // of the first answer to an interaction; default AnswerDeadline
 	IdentifyTimeout   time.Duration // default 30 s from hello to identify
-	IdentifySpacing   time.Duration // least time between identifies of a bucket; default none, Discord has 5 s
+	IdentifySpacing   time.Duration // least time between identifies in a bucket; default none; Discord: 5 s
 	PrivilegedIntents int64         // those of IntentGuildMembers, IntentPresences, IntentMessageContent granted
 
 	// Shards is how many shards GET /gateway/bot advises; default 1. The guilds fall to them in turn: the first
-	// to shard 0, the next to shard 1. A bot may count other shards, as on Discord: each session gets what is its
+	// to shard 0, the next to shard 1. A bot may count other shards, as on Discord: a session gets what is its
 	// own by its own count.
 	Shards int
 	// MaxConcurrency is how many buckets of shards there are; identifies of different ones need not keep

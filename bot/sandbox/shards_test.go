@@ -40,10 +40,11 @@ func (b *rawBot) ready() (session string, guilds []string) {
 	return r.Session, guilds
 }
 
-// Each of four sessions hears of its own guild, the first one of direct messages too; one that is cut off gets
-// what it has missed when it resumes, and the others do not notice.
+// Each of four sessions hears of its own guild, the first one of direct messages too. One that is cut off
+// gets what it has missed when it resumes, and the others do not notice.
 func TestFourShards(t *testing.T) {
-	w := start(t, sandbox.Config{Shards: 4, OtherGuilds: []string{"Green Dragon", "Ivy Bush", "Floating Log"}})
+	w := start(t, sandbox.Config{Shards: 4,
+		OtherGuilds: []string{"Green Dragon", "Ivy Bush", "Floating Log"}})
 	w.register(ping())
 	places := map[string]string{} // a channel of each guild
 	for _, c := range w.Channels(w.pippin) {
