@@ -29,7 +29,7 @@ var (
 	ErrNotLobby = errors.New("storage: the game is not in its lobby")
 	// any change that carries its id
 	ErrAlreadyHandled = errors.New("storage: this interaction has been handled")
-	// opening, Position, Append, SetState
+	// opening, Lines, Position, Append, SetState, Archive
 	ErrDamaged       = errors.New("storage: this is not as it was written")
 	ErrReplaced      = errors.New("storage: another store stands in this one's place") // InPlace, Probe
 	ErrInUse         = errors.New("storage: another program has this store open")      // serving, restoring
@@ -370,6 +370,7 @@ type Store interface {
 	Events
 	Roles
 	Leases
+	Archives
 
 	// Purge forgets interactions, drafts and bells from before a time.
 	Purge(ctx context.Context, before time.Time) error

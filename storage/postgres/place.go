@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"slices"
 	"sync"
 	"time"
 
@@ -124,8 +125,8 @@ func (s *Store) Probe(ctx context.Context) error {
 }
 
 // Scrub overwrites what has been deleted: tables in which people are named are written anew. Backups, and
-// what the database keeps of its log, go their own ways. Lines of records and positions name nobody, and are
-// by far the largest.
+// what the database keeps of its log, go their own ways. Lines of records, positions and archives of both name
+// nobody, and are by far the largest.
 func (s *Store) Scrub(ctx context.Context) (err error) {
 	defer said(&err, "overwrite what was deleted")
 	scan := func(r sqlstore.Row) (table string, err error) { return table, r.Scan(&table) }
@@ -135,7 +136,7 @@ func (s *Store) Scrub(ctx context.Context) (err error) {
 		return err
 	}
 	for _, table := range tables {
-		if table == "lines" || table == "positions" {
+		if slices.Contains([]string{"lines", "positions", "archives"}, table) {
 			continue
 		}
 		if _, err := s.db.ExecContext(ctx, `VACUUM FULL `+table); err != nil {

@@ -31,6 +31,10 @@ func TestMain(m *testing.M) {
 		fmt.Fprintln(os.Stderr, remindForEver(path))
 		os.Exit(1)
 	}
+	if path := os.Getenv(crashArchiveVariable); path != "" {
+		fmt.Fprintln(os.Stderr, archiveForEver(path))
+		os.Exit(1)
+	}
 	if path := os.Getenv(serveVariable); path != "" {
 		fmt.Fprintln(os.Stderr, serveForEver(path))
 		os.Exit(1)

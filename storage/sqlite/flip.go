@@ -27,6 +27,7 @@ var kinds = []struct{ name, query string }{
 	{"seeds", `SELECT seed FROM games`},
 	{"waits", `SELECT CAST(waits AS BLOB) FROM games WHERE length(waits) > 2`},
 	{"sums", `SELECT sum FROM lines`},
+	{"archives", `SELECT data FROM archives`},
 }
 
 // Flip flips single bits in a copy of a store, so many in each kind of data and so many anywhere in the

@@ -152,21 +152,19 @@ func follows(ctx context.Context, source, ours Querier) error {
 	}
 	for _, n := range kept {
 		const games = `SELECT id FROM games WHERE id = ? AND sequence >= ?`
-		const sums = `SELECT sum FROM lines WHERE game = ? AND sequence = ?`
 		there, err := List(ctx, source, scanGameID, games, n.game, n.lines)
 		if err != nil {
 			return err
 		}
-		scan := func(r Row) (sum string, err error) { return sum, r.Scan(&sum) }
-		theirs, err := List(ctx, source, scan, sums, n.game, n.lines-1)
+		theirs, err := sumOfLine(ctx, source, n.game, n.lines-1)
 		if err != nil {
 			return err
 		}
-		mine, err := List(ctx, ours, scan, sums, n.game, n.lines-1)
+		mine, err := sumOfLine(ctx, ours, n.game, n.lines-1)
 		if err != nil {
 			return err
 		}
-		if len(there) == 0 || !slices.Equal(theirs, mine) {
+		if len(there) == 0 || theirs != mine {
 			return fmt.Errorf("%w: game %s", ErrNotEmpty, n.game)
 		}
 	}

@@ -172,9 +172,21 @@ func compare(ctx context.Context, tx *sql.Tx, a storage.Append) error {
 }
 
 // Lines lists a game's record in order.
-func (s *Store) Lines(ctx context.Context, game ids.Game) (_ []storage.Line, err error) {
+func (s *Store) Lines(ctx context.Context, game ids.Game) (lines []storage.Line, err error) {
 	defer s.wrap(&err, "record of game %s", game)
-	return List(ctx, s.read, func(r Row) (storage.Line, error) {
+	if lines, err = linesOf(ctx, s.read, game); err != nil || len(lines) > 0 {
+		return lines, err
+	}
+	p, err := archiveOf(ctx, s.read, game)
+	if errors.Is(err, sql.ErrNoRows) {
+		err = nil
+	}
+	return p.lines, err
+}
+
+// linesOf lists a record that is not archived.
+func linesOf(ctx context.Context, from Querier, game ids.Game) ([]storage.Line, error) {
+	return List(ctx, from, func(r Row) (storage.Line, error) {
 		l := storage.Line{Game: game}
 		var at int64
 		err := r.Scan(&l.Sequence, &l.Text, &at)
@@ -190,6 +202,11 @@ func (s *Store) Position(ctx context.Context, game ids.Game) (p storage.Position
 	var last, sum []byte
 	err = s.read.QueryRowContext(ctx, `SELECT p.sequence, p.data, p.sum, l.sum FROM positions AS p
 		LEFT JOIN lines AS l ON l.game = p.game AND l.sequence = p.sequence - 1 WHERE p.game = ?`, game).Scan(&p.Sequence, &p.Data, &sum, &last)
+	if errors.Is(err, sql.ErrNoRows) {
+		old, err := archiveOf(ctx, s.read, game)
+		p.Sequence, p.Data = len(old.lines), old.position
+		return p, err
+	}
 	if err == nil && !bytes.Equal(sum, positionSum(last, game, p.Sequence, p.Data)) {
 		err = storage.ErrDamaged
 	}

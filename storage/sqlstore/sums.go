@@ -212,6 +212,11 @@ func damageOf(ctx context.Context, from Querier, game ids.Game) (string, error) 
 	if err != nil {
 		return "", err
 	}
+	if lines == 0 {
+		if what, there, err := archiveDamage(ctx, from, game); there || err != nil {
+			return what, err
+		}
+	}
 	return positionDamage(ctx, from, game, last, lines)
 }
 
@@ -457,6 +462,7 @@ func Contents(ctx context.Context, from Querier) ([]byte, error) {
 	for _, query := range []string{
 		`SELECT game, sequence, text, at FROM lines ORDER BY game, sequence`,
 		`SELECT game, sequence, data FROM positions ORDER BY game`,
+		`SELECT game, lines, data FROM archives ORDER BY game`,
 	} {
 		more, _, err := values(ctx, from, query)
 		if err != nil {

@@ -118,6 +118,12 @@ func testRaces(t *testing.T, open Open) {
 			}
 			return s.Restore(ctx, state(g))
 		}},
+		{"archive", storage.ErrConflict, func(g ids.Game) {
+			lobby(g)
+			a := move(g, 0)
+			a.State = storage.Finished
+			must(t, s.Append(ctx, a))
+		}, func(s storage.Store, g ids.Game, _ int) error { return s.Archive(ctx, g, noon.Add(time.Hour)) }},
 		{"replace", storage.ErrConflict, running, func(s storage.Store, g ids.Game, hand int) error {
 			return s.Replace(ctx, storage.SeatChange{Seat: storage.Seat{Game: g, Seat: "red", User: "u1"},
 				Seen: []storage.Seat{red}, After: 1, At: noon}, ids.User("u9"+strconv.Itoa(hand)))

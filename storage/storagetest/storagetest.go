@@ -115,6 +115,7 @@ func Run(t *testing.T, fresh func(t *testing.T) Open) {
 		{"an event is written line by line", testEvents},
 		{"a game of an event is opened once", testEventGames},
 		{"roles are given and taken until that is done", testRoles},
+		{"of an archived game all is read as before", testArchive},
 		{"an answer stands until its question is gone", testAnswers},
 		{"computers answer apart from standing orders", testComputers},
 		{"what is kept of a user is listed", testKept},

@@ -129,6 +129,16 @@ func TestAStoreIsCopiedThereAndBack(t *testing.T) {
 	copies(database, back, 3)
 	b := open(t, back)
 	holds(t, a, b)
+	// archived meanwhile, they are still the same
+	must(t, a.Append(t.Context(), storage.Append{Game: "g2", After: 30, Lines: []string{"the end"}, Chance: 99,
+		Position: []byte{0, 255}, State: storage.Finished, At: noon}))
+	must(t, a.Archive(t.Context(), "g2", noon.Add(time.Hour)))
+	for range 2 {
+		copies(first, database, 3)
+	}
+	holds(t, a, open(t, database))
+	copies(database, back, 3)
+	holds(t, a, b)
 	// all goes on there, and the copy can be made anew
 	must(t, b.Append(t.Context(), storage.Append{Game: "g1", After: 30, Lines: []string{"more"}, Chance: 99,
 		Position: []byte("p"), State: storage.Running, At: noon,
