@@ -28,8 +28,12 @@ func checkJob(ctx context.Context, args []string, out io.Writer) error {
 	path := configFlag(f)
 	channels := f.String("channel", "",
 		"`ids` of channels to look at, with commas between; those with live games or set with /setup are looked at anyway")
+	alive := f.Bool("alive", false, "only ask the bot that runs with these settings whether it lives: for whoever looks after containers")
 	if err := parse(f, args, 0); err != nil {
 		return err
+	}
+	if *alive {
+		return askAlive(ctx, *path, out)
 	}
 	c := &checkup{out: out, now: time.Now}
 	if *channels != "" {

@@ -60,15 +60,15 @@ func jobs() []job {
 		{"report", "list what players have reported, or write a report as a script that fails: ID", reportJob},
 		{"data", "check a data set of The Hunt for the Ring, or copy ours out to begin one", dataJob},
 		{"commands", "print the slash commands as they are registered with Discord", commandsJob},
-		{"version", "print which build this is", versionJob},
+		{"version", "print which build this is, or the licences of what it is made of (--licences)", versionJob},
 	}
 }
 
 // usageError is a mistake in how the program was called: exit status 2.
 type usageError struct{ error }
 
-// lastingError is one that starting the program again does not mend: exit status 3. OPERATION.md's unit of
-// systemd leaves it at that.
+// lastingError is one that starting the program again does not mend: exit status 3. The unit of systemd
+// leaves it at that.
 type lastingError struct{ error }
 
 func (e lastingError) Unwrap() error { return e.error }

@@ -46,6 +46,9 @@ func TestMetricsOfARunningBot(t *testing.T) {
 	if status, page := fetch(t, "http://"+address+"/readyz"); status != http.StatusOK {
 		t.Errorf("not ready: %s", page)
 	}
+	if out, err := do(t, "check", "--alive", "--config", i.settings); err != nil || out != "alive\n" {
+		t.Errorf("it says %q, %v", out, err)
+	}
 	i.server.Fail(sandbox.Failure{Route: "POST /channels/{channel}/messages", Times: 1, Status: 429,
 		Body: `{"message":"slow down","retry_after":0.05,"global":false}`})
 	game, thread := i.begin()
@@ -84,4 +87,6 @@ func TestMetricsOfARunningBot(t *testing.T) {
 	if err := i.stop(); err != nil {
 		t.Error(err)
 	}
+	refused(t, []string{"refused"}, "check", "--alive", "--config", i.settings)
+	refused(t, []string{"under [metrics]"}, "check", "--alive", "--config", "../../config.example.toml")
 }

@@ -137,9 +137,15 @@ func commandsJob(_ context.Context, args []string, out io.Writer) error {
 	return e.Encode(commands)
 }
 
-// versionJob prints which build this is.
+// versionJob prints which build this is, or the licences of what it is made of.
 func versionJob(_ context.Context, args []string, out io.Writer) error {
-	if err := parse(flags("version"), args, 0); err != nil {
+	f := flags("version")
+	licences := f.Bool("licences", false, "print the licences of all that the program is made of")
+	if err := parse(f, args, 0); err != nil {
+		return err
+	}
+	if *licences {
+		_, err := io.WriteString(out, linkedNotices)
 		return err
 	}
 	_, err := fmt.Fprintf(out, "redbook %s\n", buildName())

@@ -297,8 +297,7 @@ func TestTheLogTellsOfStartAndStop(t *testing.T) {
 	}
 }
 
-// Discord's refusal for good is told apart from all that a new start may mend; the unit in OPERATION.md knows
-// it.
+// Discord's refusal for good is told apart from all that a new start may mend; units of systemd know it.
 func TestARefusalForGoodEndsTheService(t *testing.T) {
 	t.Parallel()
 	i := newInn(t)
@@ -310,10 +309,6 @@ func TestARefusalForGoodEndsTheService(t *testing.T) {
 	}
 	i.set("[log]\nlevel = \"loud\"\n")
 	i.ends(3, "debug, info, warn or error")
-	page, err := os.ReadFile("OPERATION.md")
-	if err != nil || !strings.Contains(string(page), "\nRestartPreventExitStatus=2 3\n") {
-		t.Errorf("the unit in OPERATION.md starts it again: %v", err)
-	}
 }
 
 // SIGTERM ends jobs that wait or compute, at once.
