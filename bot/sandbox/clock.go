@@ -39,6 +39,22 @@ func (s *Server) Advance(d time.Duration) {
 	s.wake()
 }
 
+// SetLatency moves Discord farther away or nearer, see Config.Latency.
+func (s *Server) SetLatency(d time.Duration) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.latency = d
+	s.noteFault("latency: %s", d)
+}
+
+// travel takes as long as a request, or its answer, is on its way. It takes the lock itself.
+func (s *Server) travel() {
+	s.mu.Lock()
+	half := s.latency / 2
+	s.mu.Unlock()
+	time.Sleep(half)
+}
+
 // tick lets deadlines pass by themselves until ctx ends. It takes the lock itself.
 func (s *Server) tick(ctx context.Context) {
 	ticker := time.NewTicker(time.Minute)

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"compress/zlib"
 	"sync"
+	"time"
 
 	"github.com/gorilla/websocket"
 )
@@ -46,12 +47,13 @@ var deflaters = sync.Pool{New: func() any { return zlib.NewWriter(nil) }}
 // send puts a payload on the wire as the client asked for it. Transport compression takes the place of that
 // of payloads, which the documentation wants off beside it.
 func (c *connection) send(payload []byte, compress bool) {
+	due := time.Now().Add(c.server.latency / 2)
 	switch {
 	case c.stream != nil:
-		c.socket.send(websocket.BinaryMessage, c.stream.next(payload))
+		c.socket.sendAt(due, websocket.BinaryMessage, c.stream.next(payload))
 	case compress:
-		c.socket.send(websocket.BinaryMessage, deflate(payload))
+		c.socket.sendAt(due, websocket.BinaryMessage, deflate(payload))
 	default:
-		c.socket.send(websocket.TextMessage, payload)
+		c.socket.sendAt(due, websocket.TextMessage, payload)
 	}
 }

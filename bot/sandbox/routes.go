@@ -104,8 +104,10 @@ func (s *Server) serveRoute(rt route, version int) http.Handler {
 		if q == nil {
 			q = &request{http: r, version: version}
 		}
+		s.travel()
 		status, body, fault := s.carryOut(w.Header(), rt, q, err, came)
 		s.observe(q, status, body)
+		s.travel()
 		if fault != nil {
 			if fault.Hang {
 				s.hang(r)

@@ -41,6 +41,11 @@ type Config struct {
 	// Buckets limits requests by Bucket... name; missing ones are practically unlimited.
 	// DiscordBuckets gives the limits observed on Discord.
 	Buckets map[string]Bucket
+	// Latency is how far away Discord is: an answer comes so long after its request was sent, half of it before
+	// the request is carried out and half after, and what the gateway sends is half as long on its way. 0 is no
+	// time at all; see SetLatency.
+	Latency time.Duration
+
 	// GlobalLimit is the number of requests a second over all routes; 0 means none, Discord has 50.
 	GlobalLimit int
 	// InvalidLimit is the number of refusals (401, 403, 429) in ten minutes that gets the bot banned; default
@@ -89,6 +94,7 @@ type Server struct {
 	mu      sync.Mutex
 	changed chan struct{} // closed and replaced whenever anything changes
 	offset  time.Duration // virtual time added to cfg.Now
+	latency time.Duration // see Config.Latency
 	lastID  int64
 
 	app      *application
@@ -141,6 +147,7 @@ func New(cfg Config) *Server {
 	}
 	s := &Server{
 		cfg:          cfg,
+		latency:      cfg.Latency,
 		finished:     make(chan struct{}),
 		changed:      make(chan struct{}),
 		channels:     map[string]*channel{},

@@ -21,6 +21,7 @@ type socket struct {
 type frame struct {
 	kind int // websocket.TextMessage, BinaryMessage or CloseMessage
 	data []byte
+	due  time.Time // not before then
 }
 
 // writeTimeout bounds how long a reader that has gone may hold a socket open.
@@ -33,13 +34,16 @@ func newSocket(ws *websocket.Conn) *socket {
 	return k
 }
 
-func (k *socket) send(kind int, data []byte) {
+func (k *socket) send(kind int, data []byte) { k.sendAt(time.Time{}, kind, data) }
+
+// sendAt sends at a time, or as soon as what was to be sent before is.
+func (k *socket) sendAt(due time.Time, kind int, data []byte) {
 	k.mu.Lock()
 	defer k.mu.Unlock()
 	if k.closed {
 		return
 	}
-	k.queue = append(k.queue, frame{kind, data})
+	k.queue = append(k.queue, frame{kind, data, due})
 	select {
 	case k.ready <- struct{}{}:
 	default:
@@ -72,6 +76,7 @@ func (k *socket) write() {
 		k.queue = nil
 		k.mu.Unlock()
 		for _, f := range frames {
+			k.wait(f.due)
 			if f.kind == websocket.CloseMessage {
 				k.hangUp(f.data)
 				return
@@ -80,6 +85,16 @@ func (k *socket) write() {
 			if k.ws.WriteMessage(f.kind, f.data) != nil {
 				return // the other end has gone; its reader notices too
 			}
+		}
+	}
+}
+
+// wait waits until a time, if anybody is there to read what is sent then.
+func (k *socket) wait(due time.Time) {
+	if left := time.Until(due); left > 0 {
+		select {
+		case <-time.After(left):
+		case <-k.gone:
 		}
 	}
 }

@@ -10,6 +10,7 @@ import (
 	"path/filepath"
 	"strconv"
 	"strings"
+	"time"
 
 	"redbook/bot/sandbox"
 )
@@ -25,6 +26,8 @@ func sandboxJob(ctx context.Context, args []string, out io.Writer) (err error) {
 		fmt.Sprintf("how many `players` there are to switch between, up to %d; the page can add more",
 			len(sandboxPeople)))
 	forum := f.String("forum", "", "the `name` of a forum that there is beside the channels; the page can add more")
+	latency := f.Duration("latency", 0,
+		"how `far` away Discord is, for example 120ms: so long after a request comes its answer")
 	var sets []string
 	f.Func("hunt-data", "a `folder` with a data set of The Hunt for the Ring: it is a game of its own; may be repeated", func(dir string) error {
 		dir, err := filepath.Abs(dir)
@@ -37,6 +40,9 @@ func sandboxJob(ctx context.Context, args []string, out io.Writer) (err error) {
 	if *people < 1 || *people > len(sandboxPeople) {
 		return usageError{fmt.Errorf("--people is %d: there can be 1 to %d", *people, len(sandboxPeople))}
 	}
+	if *latency < 0 || *latency > time.Minute {
+		return usageError{fmt.Errorf("--latency is %v: it can be up to 1m", *latency)}
+	}
 	if *data == "" {
 		if *data, err = os.MkdirTemp("", "redbook-sandbox-"); err != nil {
 			return err
@@ -44,7 +50,7 @@ func sandboxJob(ctx context.Context, args []string, out io.Writer) (err error) {
 		defer func() { err = errors.Join(err, os.RemoveAll(*data)) }()
 	}
 	server := sandbox.New(sandbox.Config{Addr: *addr, Users: sandboxPeople[:*people],
-		OtherGuilds: []string{"Green Dragon"}})
+		OtherGuilds: []string{"Green Dragon"}, Latency: *latency})
 	if err := server.Start(ctx); err != nil {
 		return err
 	}
