@@ -242,7 +242,8 @@ func (r *rules[P]) options(chosen Options) (Options, error) {
 		if i < 0 {
 			return nil, Refuse("unknown-option", Quote("option", name))
 		}
-		if !slices.Contains(r.def.Options[i].Values, chosen[name]) {
+		o := r.def.Options[i]
+		if !slices.Contains(o.Values, chosen[name]) && !slices.Contains(o.Past, chosen[name]) {
 			return nil, Refuse("unknown-option-value", Quote("option", name), Quote("value", chosen[name]))
 		}
 		full[name] = chosen[name]

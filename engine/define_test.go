@@ -119,7 +119,8 @@ func TestOptions(t *testing.T) {
 // A game says the value of a stated option; one that does not was begun before there was one.
 func TestStatedOptions(t *testing.T) {
 	d := tinyDefinition()
-	d.Options = append(d.Options, engine.Option{Name: "light", Values: []string{"dim", "bright"}, Stated: true})
+	d.Options = append(d.Options, engine.Option{Name: "light", Values: []string{"dim", "bright"},
+		Past: []string{"blinding"}, Stated: true})
 	var got engine.Options
 	d.SetUp = func(_ *tiny, o engine.Options) { got = o }
 	r := engine.Define(d)
@@ -129,6 +130,7 @@ func TestStatedOptions(t *testing.T) {
 	}{
 		{nil, ""}, {engine.Options{"light": "dim"}, "dim"}, {engine.StateOptions(r, nil), "dim"},
 		{engine.StateOptions(r, engine.Options{"light": "bright", "size": "large"}), "bright"},
+		{engine.Options{"light": "blinding"}, "blinding"}, // of a game that was begun when that was offered
 	} {
 		if _, _, err := r.New(test.chosen, engine.NewSeeded(nil, 0)); err != nil || got["light"] != test.want {
 			t.Errorf("%v is set up as %v: %v", test.chosen, got, err)

@@ -183,6 +183,7 @@ type Option struct {
 	Name   string
 	Values []string // the first is the default
 	Under  string   // an option before this one, which says nothing while that has its default
+	Past   []string // values that games have been begun with and that are offered to new ones no more
 	// Stated marks an option that came in when games were already being played. Every new game states its value;
 	// a game that does not was begun before, so SetUp finds no value and the game goes on as it was agreed on.
 	Stated bool

@@ -1,6 +1,8 @@
 package phrase
 
 import (
+	"slices"
+
 	"redbook/assets/words"
 	"redbook/engine"
 )
@@ -89,7 +91,7 @@ func Keys(r engine.Description) []string {
 	for _, o := range r.Options() {
 		keys = append(keys, id+"setting."+o.Name+".name", id+"setting."+o.Name+".about",
 			id+"setting."+o.Name+".title")
-		for _, value := range o.Values {
+		for _, value := range slices.Concat(o.Values, o.Past) {
 			keys = append(keys, id+"option."+o.Name+"."+value)
 		}
 	}

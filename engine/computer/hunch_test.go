@@ -17,7 +17,8 @@ func TestBothSidesBelieveTheSame(t *testing.T) {
 	for _, c := range []struct {
 		aid, name string
 		reads     bool
-	}{{"full", "strong", true}, {"full", "casual", false}, {"memory", "strong", false}} {
+	}{{"full", "strong", true}, {"full", "casual", false}, {"ways", "strong", false},
+		{"memory", "strong", false}} {
 		pick := rand.New(rand.NewPCG(3, 3)).IntN
 		chance := engine.NewSeeded([]byte("both sides"), 0)
 		p, _, err := r.New(engine.StateOptions(r, engine.Options{"aid": c.aid}), chance)

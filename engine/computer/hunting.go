@@ -43,7 +43,9 @@ type hunch struct {
 }
 
 // knowsDeck reports whether the journey cards are read in this part of a game.
-func (h *hunch) knowsDeck(p *hunt.Position) bool { return h.reads && p.Part == 2 && p.Aid.TellsWays() }
+func (h *hunch) knowsDeck(p *hunt.Position) bool {
+	return h.reads && p.Part == 2 && p.Aid.ReadsJourneys()
+}
 
 // believes is where Nazgûl believe Frodo to be; see hunt.Believe.
 func (h *hunch) believes(p *hunt.Position, roads *hunt.Roads, moves, ways int,

@@ -63,7 +63,7 @@ func bearerWins(p *hunt.Position) int {
 // likelyOf is how likely the Ring-bearer is to win where his chances are made of this.
 func likelyOf(p *hunt.Position, of [OutlookSize]float64) int {
 	weights := &outlooks[p.Part]
-	if p.Aid.TellsWays() {
+	if p.Aid.ReadsJourneys() {
 		weights = &outlooksWhereToldWays[p.Part]
 	}
 	sum := 0.0

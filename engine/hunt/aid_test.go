@@ -9,12 +9,12 @@ import (
 	"redbook/engine/hunt/dataset"
 )
 
-// The three aids (Rulebook p.19: the hunters keep no notes): memory tells nothing of where Frodo can be, map
-// the areas, full the ways as well.
+// The aids (Rulebook p.19: the hunters keep no notes): memory tells nothing of where Frodo can be, map the
+// areas, ways and full the ways as well.
 func TestWhatEachAidTells(t *testing.T) {
 	for _, part := range []int{1, 2} {
 		for aid, tells := range map[string][2]bool{"memory": {}, "map": {true, false}, "full": {true, true},
-			"": {true, true}} {
+			"ways": {true, true}, "": {true, true}} {
 			g := started(t, "aid="+aid).journal("1 dot dot 10").Adjust("legs", nil)
 			if part == 2 {
 				g.Adjust("part", "ii", "journal", nil, "start", nil, "journey", "s01", "gandalf", "hidden",
@@ -34,8 +34,9 @@ func TestWhatEachAidTells(t *testing.T) {
 	}
 }
 
-// With the aid map no journey card is read: another deck that leaves from the same areas changes nothing.
-func TestTheMapReadsNoJourney(t *testing.T) {
+// With the aids of new games no journey card is read: another deck that leaves from the same areas changes
+// nothing. A game that was begun with the aid full still reads it.
+func TestNewGamesReadNoJourney(t *testing.T) {
 	set := dataset.Ours()
 	other := *set
 	other.Journeys = slices.Clone(set.Journeys)
@@ -43,13 +44,25 @@ func TestTheMapReadsNoJourney(t *testing.T) {
 		j := &other.Journeys[i]
 		j.Entries = append([]Space{j.Entries[0]}, make([]Space, len(j.Entries)-1)...)
 	}
-	v := View{Set: set, Aid: AidMap, Part: 2, Turn: SecondDaylight, Step: 6, Asked: []Answer{
-		{Act: Search, Step: 3, Space: 7, Says: Yes}, {Act: HuntFor, Step: 4, Space: 8, Says: No},
-		{Act: Perceive, Step: 5, Segment: 5, Says: No},
+	v := View{Part: 2, Track: shortest, Turn: SecondDaylight, Step: 6, Asked: []Answer{
+		{Act: Search, Step: 3, Space: 10, Says: Yes}, {Act: HuntFor, Step: 4, Space: 8, Says: No},
+		{Act: Perceive, Step: 5, Segment: 6, Says: No},
 	}}
-	one := Whereabouts(v)
-	v.Set = &other
-	if two := Whereabouts(v); !reflect.DeepEqual(one, two) || one.Last.Empty() {
-		t.Errorf("%v with our journeys, %v with others", one.Last.List(), two.Last.List())
+	type told struct {
+		areas Possible
+		ways  []Likely
+	}
+	tells := func(aid Aid, set *dataset.Set) told {
+		v.Aid, v.Set = aid, set
+		return told{Whereabouts(v), Likelihood(v)}
+	}
+	for aid, reads := range map[Aid]bool{AidMap: false, AidWays: false, AidFull: true} {
+		one, two := tells(aid, set), tells(aid, &other)
+		if reads == reflect.DeepEqual(one, two) || one.areas.Last.Empty() {
+			t.Errorf("aid %d tells %v with our journeys, %v with others", aid, one, two)
+		}
+	}
+	if tells(AidWays, set).areas.Last != tells(AidMap, set).areas.Last {
+		t.Error("the ways lead elsewhere than the map shows")
 	}
 }

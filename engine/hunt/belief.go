@@ -410,7 +410,7 @@ func (b *Belief) sample(layers [][]believed, sum float64, ways int, pick func(n 
 }
 
 // ReadJourneys believes by the journey cards, as far as they agree with the answers: for hunters whom the
-// game tells them (Aid.TellsWays). Each card is as likely as another.
+// game tells them (Aid.ReadsJourneys). Each card is as likely as another.
 func (p *Position) ReadJourneys(moves int) *Belief {
 	b := &Belief{Then: make([]Chances, moves)}
 	cards := p.Tables.follows(p.Long, p.Havens, int(p.Step), p.Asked[p.AskedFrom:p.AskedCount])

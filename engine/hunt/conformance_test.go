@@ -13,7 +13,7 @@ var promises = enginetest.Config{
 		{seatsOption: "2", informationOption: "1", poolOption: "4", havensOption: off, apartOption: off,
 			aidOption: "memory"},
 		{seatsOption: "3", informationOption: "2", poolOption: "3", havensOption: off, apartOption: on,
-			aidOption: "full"},
+			aidOption: "ways"},
 		// begun before there was a choice of aid
 		{seatsOption: "5", informationOption: "0", poolOption: "3", havensOption: on, apartOption: off},
 	},

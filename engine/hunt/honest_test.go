@@ -157,7 +157,7 @@ func possible(t *testing.T, p *Position) {
 	}
 	var all Possible
 	// the less is read, the more is possible; the truth always is
-	for _, v.Aid = range []Aid{AidMap, AidFull, AidBefore} {
+	for _, v.Aid = range []Aid{AidMap, AidWays, AidFull, AidBefore} {
 		where := Whereabouts(v)
 		if last := p.lastArea(); !where.Last.Has(last) || where.Dots[last]>>p.dotsSince()&1 == 0 {
 			t.Fatalf("Frodo's last area is %s, and everybody would look at %v", last, where.Last.List())
@@ -165,7 +165,7 @@ func possible(t *testing.T, p *Position) {
 		if v.Aid == AidMap {
 			all = where
 		}
-		if more := where.Last.Without(all.Last); !more.Empty() || v.Aid == AidMap && where.Journeys != nil {
+		if more := where.Last.Without(all.Last); !more.Empty() || !v.Aid.ReadsJourneys() && where.Journeys != nil {
 			t.Fatalf("the journey cards lead to %v, where the board does not; read with the map: %v", more.List(),
 				where.Journeys)
 		}

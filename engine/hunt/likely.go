@@ -1,17 +1,22 @@
 package hunt
 
-import "math/big"
+import (
+	"math/big"
 
-// Likely is how many ways Frodo can have come to a last area: journals of part I, or journey cards, that
-// agree with what everybody knows.
+	"redbook/engine/hunt/dataset"
+)
+
+// Likely is how many ways Frodo can have come to a last area, that agree with what everybody knows: journals,
+// or in part II journey cards where they are read.
 type Likely struct {
 	Last Space
 	Ways *big.Int
 }
 
 // Likelihood counts what Whereabouts finds: for each area that can be Frodo's last one, the ways that lead
-// there. Before Frodo has set out, and when the game is over, and where the game's aid does not tell them,
-// there are none.
+// there. A journey of part II comes to an exit with the last step of the track, as everybody knows: where no
+// card is read, the ways are counted to there. Before Frodo has set out, and when the game is over, and where
+// the game's aid does not tell them, there are none.
 func Likelihood(v View) []Likely {
 	if v.Result != nil || v.Turn == NoTurn || !v.Aid.TellsWays() {
 		return nil
@@ -24,14 +29,21 @@ func Likelihood(v View) []Likely {
 		ways[s].Add(ways[s], n)
 	}
 	t := newTables(v.Set)
-	if v.Part == 2 {
+	if v.Part == 2 && v.Aid.ReadsJourneys() {
 		for _, j := range t.follows(v.Long, v.Havens, v.Step, v.Asked[v.AskedFrom:]) {
 			last, _ := lastArea(t.journeys[j].Entries[:v.Step+1])
 			count(last, big.NewInt(1))
 		}
 	} else {
-		for at, n := range know(t, t.boards[1], t.starts, v.Legs, v.Asked).journals() {
-			count(at.last, n)
+		k := t.knows(&v)
+		in := inTime{k.board, map[wayLeft]*big.Int{}}
+		for at, n := range k.journals() {
+			if v.Part == 2 {
+				n = n.Mul(n, in.ends(wayLeft{at.last, at.dots, v.Track - v.Step}))
+			}
+			if n.Sign() > 0 {
+				count(at.last, n)
+			}
 		}
 	}
 	var list []Likely
@@ -62,4 +74,36 @@ func (k *knowledge) journals() map[trail]*big.Int {
 		count = next
 	}
 	return count
+}
+
+// inTime counts how journeys can go on over a board.
+type inTime struct {
+	board *dataset.Board
+	known map[wayLeft]*big.Int
+}
+
+// wayLeft is where a journey has come to, and how many steps of the track are left.
+type wayLeft struct {
+	last Space
+	dots uint8
+	left int
+}
+
+// ends counts the ways on from somewhere that come to an exit with the last step.
+func (in *inTime) ends(at wayLeft) *big.Int {
+	if n, ok := in.known[at]; ok {
+		return n
+	}
+	n := new(big.Int)
+	reach := in.board.InRange(at.last, int(at.dots))
+	if at.left == 1 {
+		n.SetInt64(int64(reach.And(in.board.Exits).Len()))
+	} else if at.left > 1 {
+		n.Set(in.ends(wayLeft{at.last, at.dots + 1, at.left - 1}))
+		for s := range reach.Without(in.board.Exits).All() {
+			n.Add(n, in.ends(wayLeft{s, 0, at.left - 1}))
+		}
+	}
+	in.known[at] = n
+	return n
 }

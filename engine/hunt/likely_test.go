@@ -67,3 +67,53 @@ func TestLikelihoodOfJourneys(t *testing.T) {
 		t.Errorf("before the first turn: %v", list)
 	}
 }
+
+// Where no card is read, the ways of part II come to an exit with the last step, neither before nor after,
+// and where cards can lead there is always one.
+func TestWaysOfPartTwoEndInTime(t *testing.T) {
+	set := dataset.Ours()
+	tables, b := newTables(set), &set.Boards[1]
+	var walks func(last Space, dots, left int) int64
+	walks = func(last Space, dots, left int) (n int64) {
+		if left == 0 {
+			return 0
+		}
+		for s := range b.InRange(last, dots).All() {
+			if exit := b.Exits.Has(s); exit && left == 1 {
+				n++
+			} else if !exit {
+				n += walks(s, 0, left-1)
+			}
+		}
+		return n + walks(last, dots+1, left-1)
+	}
+	in := inTime{b, map[wayLeft]*big.Int{}}
+	for s := range b.Areas.All() {
+		if got, want := in.ends(wayLeft{s, 1, 4}), walks(s, 1, 4); got.Cmp(big.NewInt(want)) != 0 {
+			t.Errorf("from %s %d ways, want %d", s, got, want)
+		}
+	}
+	for _, long := range []bool{false, true} {
+		v := View{Set: set, Aid: AidWays, Part: 2, Turn: Night, Long: long, Track: shortest}
+		if long {
+			v.Track += longer
+		}
+		for v.Step = range v.Track {
+			could := map[Space]bool{}
+			for _, l := range Likelihood(v) {
+				could[l.Last] = true
+			}
+			for j := Journey(1); j < journeyCount; j++ {
+				if last, _ := lastArea(tables.journeys[j].Entries[:v.Step+1]); j.long() == long && !could[last] {
+					t.Errorf("step %d: no way to %s, where card %d leads", v.Step, last, j)
+				}
+			}
+		}
+		v.Step = v.Track - 1
+		for _, l := range Likelihood(v) {
+			if l.Ways.Sign() <= 0 || tables.boards[2].Exits.Has(l.Last) {
+				t.Errorf("%s: %d ways", l.Last, l.Ways)
+			}
+		}
+	}
+}

@@ -14,7 +14,7 @@ var (
 	turns    = engine.NewDomain("turn", "none", "first-daylight", "second-daylight", "night")
 	states   = engine.NewDomain("company-card", "absent", "up", "turned")
 	gandalfs = engine.NewDomain("gandalf", "away", "hidden", "revealed", "rivendell")
-	aids     = engine.NewDomain("aid", "", "memory", "map", "full")
+	aids     = engine.NewDomain("aid", "", "memory", "map", "full", "ways")
 	logKinds = engine.NewDomain("log", "none", "no-search", "no-search-no-hunt", "perception-is-yes")
 )
 

@@ -143,7 +143,8 @@ const (
 	AidBefore Aid = iota
 	AidMemory     // the map with the public answers, and the log tokens of the rules
 	AidMap        // besides, which areas can be, by the board and the answers alone: no journey card is read
-	AidFull       // how many journeys lead to each
+	AidFull       // how many ways lead to each; in part II those are the journey cards
+	AidWays       // how many by the board and the answers alone
 )
 
 // before reports whether the game was begun before part II was mended: the Nazgûl kept their players, one

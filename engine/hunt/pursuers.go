@@ -8,10 +8,10 @@ import (
 )
 
 // pursuers are simple players of the Nazgûl, to measure what each aid is worth (redbook simulate --player
-// hunters). They choose by a guess where Frodo is, which is made of a view for everyone: under AidFull of the
-// ways that are told, under AidMap of the areas, each alike, and under AidMemory of what a look at the
-// answers on the map shows without counting. The Ring-bearer makes for the exits of part I and else plays at
-// random.
+// hunters). They choose by a guess where Frodo is, which is made of a view for everyone: under AidWays and
+// AidFull of the ways that are told, under AidMap of the areas, each alike, and under AidMemory of what a
+// look at the answers on the map shows without counting. The Ring-bearer makes for the exits of part I and
+// else plays at random.
 type pursuers struct {
 	t   *tables
 	far *distances

@@ -30,7 +30,7 @@ var options = []engine.Option{
 	{Name: poolOption, Values: []string{"3", "4"}},
 	{Name: havensOption, Values: []string{off, on}},
 	{Name: apartOption, Values: []string{off, on}},
-	{Name: aidOption, Values: []string{"memory", "map", "full"}, Stated: true},
+	{Name: aidOption, Values: []string{"memory", "map", "ways"}, Past: []string{"full"}, Stated: true},
 }
 
 // New makes the rules of the game for a data set.

@@ -18,9 +18,11 @@ type Possible struct {
 }
 
 // TellsAreas reports whether the hunters are told which areas can be Frodo's last one, TellsWays whether also
-// how many ways lead there.
-func (a Aid) TellsAreas() bool { return a != AidMemory }
-func (a Aid) TellsWays() bool  { return a == AidFull || a == AidBefore }
+// how many ways lead there, ReadsJourneys whether in part II the journey cards are read for that. New games
+// read none: hunters who know which cards there are win four games of five.
+func (a Aid) TellsAreas() bool    { return a != AidMemory }
+func (a Aid) TellsWays() bool     { return a == AidWays || a.ReadsJourneys() }
+func (a Aid) ReadsJourneys() bool { return a == AidFull || a == AidBefore }
 
 // Whereabouts works out where Frodo can be from what a view shows to everyone, as far as the game's aid goes;
 // what it shows besides is not looked at. Before Frodo has set out, and when the game is over, there is
@@ -35,7 +37,7 @@ func Whereabouts(v View) Possible {
 		return w
 	}
 	t := newTables(v.Set)
-	if v.Part == 2 && v.Aid.TellsWays() {
+	if v.Part == 2 && v.Aid.ReadsJourneys() {
 		w.fromJourneys(t, &v)
 		return w
 	}

@@ -168,7 +168,7 @@ func (s *script) choose(words []string) error {
 		for _, option := range s.rules.Options() {
 			known = append(known, option.Name)
 			if option.Name == name {
-				fits = option.Values
+				fits = slices.Concat(option.Values, option.Past)
 			}
 		}
 		switch {

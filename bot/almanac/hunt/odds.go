@@ -251,7 +251,8 @@ func (t teller) where() (string, error) {
 	}
 	return t.say("odds.where", words.Args{
 		"list": strings.Join(parts, "\n"), "areas": len(list), "more": len(list) - len(parts),
-		"ways": grouped(total), "journeys": t.view.Part == 2, "long": t.view.Long, "step": t.view.Step,
+		"ways": grouped(total), "journeys": t.view.Part == 2 && t.view.Aid.ReadsJourneys(), "long": t.view.Long,
+		"step": t.view.Step, "toExit": t.view.Part == 2,
 	}), nil
 }
 
