@@ -8,12 +8,13 @@ import (
 	"redbook/assets/words"
 	"redbook/bot/markup"
 	"redbook/bot/table"
+	"redbook/storage"
 	"redbook/storage/ids"
 )
 
 // present notes which servers the bot is in when it connects: it may have been removed from others meanwhile.
 func (b *Bot) present(ctx context.Context, servers []ids.Server) {
-	if err := b.tables.Store().SetPresent(ctx, servers); err != nil {
+	if err := b.tables.Store().SetPresent(ctx, storage.Part{}, servers); err != nil {
 		b.log.Error("note servers", "error", err)
 	}
 }

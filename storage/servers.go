@@ -57,8 +57,9 @@ type Servers interface {
 	// SetAway notes whether the bot is in a server. Nothing of an absent server's games is Pending, due to be
 	// reminded of, or counted among what waits to be told.
 	SetAway(ctx context.Context, server ids.Server, away bool) error
-	// SetPresent notes that the bot is in these servers, and in no other one.
-	SetPresent(ctx context.Context, servers []ids.Server) error
+	// SetPresent notes that the bot is in these servers, and in no other one of a part: what Discord tells when
+	// it connects, of one shard at a time.
+	SetPresent(ctx context.Context, p Part, servers []ids.Server) error
 
 	Standstill(ctx context.Context, game ids.Game) (Standstill, error)
 	// Pause pauses a running game, or lets it go on. Paused games take no Append and remind nobody; a game that

@@ -371,6 +371,7 @@ type Store interface {
 	Roles
 	Leases
 	Archives
+	Parts
 
 	// Purge forgets interactions, drafts and bells from before a time.
 	Purge(ctx context.Context, before time.Time) error

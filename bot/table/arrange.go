@@ -352,7 +352,7 @@ func (t *Tables) CloseIdle(ctx context.Context, now time.Time) error {
 	var failed []error
 	for _, g := range games {
 		var a arrangement
-		if now.Sub(g.Updated) < keepLobby {
+		if now.Sub(g.Updated) < keepLobby || !t.store.Part().Has(g.Server) {
 			continue
 		}
 		if err := a.parse(g.Lobby); err != nil {

@@ -51,6 +51,10 @@ func TestIdleLobbyIsClosed(t *testing.T) {
 			_, err := c.SetPace(t.Context(), "", "ann", game, "blitz")
 			return err
 		}, false},
+		"another process works for its server": {func(c *club, _ ids.Game) error {
+			c.store.SetPart(storage.Part{Of: 2, Shards: []int{1}})
+			return nil
+		}, false},
 	} {
 		t.Run(name, func(t *testing.T) {
 			club := newClub(t)

@@ -107,7 +107,7 @@ func (t *Tables) TellRestored(ctx context.Context) error {
 		row.Game = g.ID
 		told := slices.ContainsFunc(waiting,
 			func(r storage.OutboxRow) bool { return r.Game == g.ID && r.Kind == Restored })
-		if still.Restored && !told {
+		if still.Restored && !told && t.store.Part().Has(g.Server) {
 			rows = append(rows, row)
 		}
 	}

@@ -286,6 +286,14 @@ func TestRestoredGamesMixTheirMessageIn(t *testing.T) {
 	c.tell(ch)
 	c.kill()
 	ch.cut, c.clock = false, c.clock.Add(time.Minute)
+	waiting, err := c.store.Pending(ctx, c.clock, 10)
+	must(t, err)
+	c.store.SetPart(storage.Part{Of: 2, Shards: []int{1}}) // another process works for its server
+	must(t, c.TellRestored(ctx))
+	c.store.SetPart(storage.Part{})
+	if rows, err := c.store.Pending(ctx, c.clock, 10); err != nil || len(rows) > len(waiting) {
+		t.Errorf("told by two processes: %v, %v", rows, err)
+	}
 	must(t, c.TellRestored(ctx))
 	c.tell(ch)
 	after, err := c.Open(ctx, game.ID)

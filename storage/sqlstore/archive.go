@@ -32,7 +32,8 @@ func (s *Store) Unarchived(ctx context.Context, before time.Time, most int) (_ [
 	defer s.wrap(&err, "games to archive")
 	// positions first, which are few: most games are archived
 	return List(ctx, s.read, scanGameID, `SELECT p.game FROM positions AS p CROSS JOIN games AS g
-		WHERE g.id = p.game AND g.updated < ? AND `+endedForGood+` ORDER BY g.updated, g.id LIMIT ?`, stamp(before),
+		WHERE g.id = p.game AND g.updated < ? AND `+endedForGood+`
+		AND `+s.ours(`g.server`)+` ORDER BY g.updated, g.id LIMIT ?`, stamp(before),
 		most)
 }
 

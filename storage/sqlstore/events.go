@@ -84,7 +84,7 @@ func (s *Store) DueEvents(ctx context.Context, now time.Time) (_ []storage.Event
 	return List(ctx, s.read, scanEvent, eventColumns+` WHERE (told < lines OR live = 1 AND (due <> 0 AND due <= ?
 		OR EXISTS (SELECT 1 FROM event_games AS e JOIN games AS g ON g.id = e.game WHERE e.event = events.id
 			AND e.noted = 0 AND g.state IN ('finished', 'cancelled'))))
-		AND server NOT IN (SELECT id FROM servers WHERE away = 1) ORDER BY id`, stamp(now))
+		AND server NOT IN (SELECT id FROM servers WHERE away = 1) AND `+s.ours(`server`)+` ORDER BY id`, stamp(now))
 }
 
 // WriteEvent adds lines to an event.

@@ -30,7 +30,7 @@ func (s *Store) Offers(ctx context.Context, game ids.Game) (_ []storage.Offer, e
 // AllOffers lists all seats that are offered.
 func (s *Store) AllOffers(ctx context.Context) (_ []storage.Offer, err error) {
 	defer s.wrap(&err, "all offers")
-	return List(ctx, s.read, scanOffer, offerColumns+` ORDER BY game, seat`)
+	return List(ctx, s.read, scanOffer, offerColumns+` WHERE `+s.ourGame(`offers.game`)+` ORDER BY game, seat`)
 }
 
 // SetOffer puts an offer in the place of the one that stands.

@@ -66,7 +66,7 @@ const waitingAnswers = `FROM answers AS a JOIN games AS g ON g.id = a.game AND g
 func (s *Store) DueAnswers(ctx context.Context, now time.Time) (_ []storage.Due, err error) {
 	defer s.wrap(&err, "due answers")
 	return List(ctx, s.read, scanDue, `SELECT a.game, a.seat, a.decision, a.since, a.at `+waitingAnswers+`
-		AND a.computer = 0 AND a.at <= ? ORDER BY a.game, a.seat`, stamp(now))
+		AND `+s.ours(`g.server`)+` AND a.computer = 0 AND a.at <= ? ORDER BY a.game, a.seat`, stamp(now))
 }
 
 // DueComputers lists the first answers that computers are to give.
@@ -77,15 +77,15 @@ func (s *Store) DueComputers(ctx context.Context, most int) (_ []storage.Due, er
 		d.Computer = true
 		return d, err
 	}, `SELECT a.game, a.seat, a.decision, a.since, a.at `+waitingAnswers+`
-		AND a.computer = 1 ORDER BY a.at, a.game, a.seat LIMIT ?`, most)
+		AND `+s.ours(`g.server`)+` AND a.computer = 1 ORDER BY a.at, a.game, a.seat LIMIT ?`, most)
 }
 
 // NextAnswer returns when the first of the answers is due.
 func (s *Store) NextAnswer(ctx context.Context) (_ time.Time, err error) {
 	defer s.wrap(&err, "next answer")
 	var at sql.NullInt64
-	if err := s.read.QueryRowContext(ctx, `SELECT min(a.at) `+waitingAnswers+` AND a.computer = 0`).
-		Scan(&at); err != nil || !at.Valid {
+	if err := s.read.QueryRowContext(ctx, `SELECT min(a.at) `+waitingAnswers+`
+		AND `+s.ours(`g.server`)+` AND a.computer = 0`).Scan(&at); err != nil || !at.Valid {
 		return time.Time{}, err
 	}
 	return unstamp(at.Int64), nil

@@ -56,7 +56,7 @@ func (s *Store) Pending(ctx context.Context, now time.Time, limit int) (_ []stor
 	defer s.wrap(&err, "outbox")
 	return List(ctx, s.read, outboxRow, `SELECT `+outboxColumns+` FROM outbox AS o
 		WHERE ? >= (SELECT not_before FROM outbox WHERE game = o.game AND audience = o.audience ORDER BY id LIMIT 1)
-		AND game NOT IN (`+absent+`)
+		AND game NOT IN (`+absent+`) AND `+s.ourGame(`o.game`)+`
 		ORDER BY id LIMIT ?`, stamp(now), limit)
 }
 

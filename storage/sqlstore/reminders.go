@@ -41,7 +41,8 @@ func (s *Store) SetSettings(ctx context.Context, c storage.Settings) (err error)
 func (s *Store) Digests(ctx context.Context, calls string) (list []storage.Digest, err error) {
 	defer s.wrap(&err, "digests")
 	rows, err := s.read.QueryContext(ctx,
-		`SELECT user, digested, digest_message, reminded FROM settings WHERE calls = ? ORDER BY user`, calls)
+		`SELECT user, digested, digest_message, reminded FROM settings WHERE calls = ? AND `+
+			s.ours(`user`)+` ORDER BY user`, calls)
 	if err != nil {
 		return nil, err
 	}
@@ -192,7 +193,7 @@ func (s *Store) DueReminders(ctx context.Context, now time.Time) (_ []storage.Re
 		JOIN games AS g ON g.id = d.game AND g.state = 'running' AND g.restored = 0
 		JOIN seats AS s ON s.game = d.game AND s.seat = d.seat
 		WHERE d.at <= ? AND d.game NOT IN (SELECT game FROM pauses) AND d.game NOT IN (`+absent+`)
-		ORDER BY d.game, d.seat`, stamp(now))
+		AND `+s.ours(`g.server`)+` ORDER BY d.game, d.seat`, stamp(now))
 }
 
 // Remind consumes due times and enqueues what must be told.

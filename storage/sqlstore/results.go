@@ -90,7 +90,7 @@ func wantResult(ctx context.Context, tx *sql.Tx, a storage.Append) error {
 func (s *Store) Unkept(ctx context.Context, now time.Time) (_ []ids.Game, err error) {
 	defer s.wrap(&err, "games without a result")
 	return List(ctx, s.read, scanGameID, `SELECT u.game FROM unkept AS u JOIN games AS g ON g.id = u.game
-		WHERE u.due <= ? ORDER BY g.updated DESC, u.game`, stamp(now))
+		WHERE u.due <= ? AND `+s.ourGame(`u.game`)+` ORDER BY g.updated DESC, u.game`, stamp(now))
 }
 
 // PutOffResult has the result of a game looked for again later.
@@ -294,7 +294,7 @@ func (s *Store) ResultNews(ctx context.Context) (_ []storage.ResultNews, err err
 		n.At = unstamp(at)
 		return n, err
 	}, `SELECT id, server, channel, language, kind, result, results, name, user, "by", at FROM result_news
-		WHERE server NOT IN (SELECT id FROM servers WHERE away = 1) ORDER BY id`)
+		WHERE server NOT IN (SELECT id FROM servers WHERE away = 1) AND `+s.ours(`server`)+` ORDER BY id`)
 }
 
 // ToldResults notes that something was told.

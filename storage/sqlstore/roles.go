@@ -20,7 +20,7 @@ func scanRole(r Row) (h storage.Role, err error) {
 // UnroledEvents lists the events by whose newest lines it is not settled who holds their roles.
 func (s *Store) UnroledEvents(ctx context.Context) (_ []storage.Event, err error) {
 	defer s.wrap(&err, "events whose roles are not settled")
-	return List(ctx, s.read, scanEvent, eventColumns+` WHERE roled < lines ORDER BY id`)
+	return List(ctx, s.read, scanEvent, eventColumns+` WHERE roled < lines AND `+s.ours(`server`)+` ORDER BY id`)
 }
 
 // SetRoles settles who holds the roles of a league.
@@ -69,7 +69,7 @@ func (s *Store) OpenRoles(ctx context.Context) (_ []storage.Role, err error) {
 	defer s.wrap(&err, "roles to give and take")
 	return List(ctx, s.read, scanRole, roleColumns+` WHERE done = 0
 		AND server NOT IN (SELECT id FROM servers WHERE away = 1) AND (wanted = 1 OR NOT EXISTS (
-			SELECT 1 FROM roles AS o WHERE o.role = r.role AND o.user = r.user AND o.wanted = 1))
+			SELECT 1 FROM roles AS o WHERE o.role = r.role AND o.user = r.user AND o.wanted = 1)) AND `+s.ours(`r.server`)+`
 		ORDER BY league, role, user`)
 }
 

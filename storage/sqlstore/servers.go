@@ -79,7 +79,7 @@ func (s *Store) ListServers(ctx context.Context) (_ []storage.Server, err error)
 			&v.List, &v.ListMessage)
 		return v, err
 	}, `SELECT id, name, channel, language, organiser, limits, colours, players, list, list_message
-		FROM servers WHERE away = 0 ORDER BY id`)
+		FROM servers WHERE away = 0 AND `+s.ours(`id`)+` ORDER BY id`)
 }
 
 // SetAway notes whether the bot is in a server.
@@ -100,16 +100,16 @@ func setAway(ctx context.Context, on execer, server ids.Server, away bool) error
 	return err
 }
 
-// SetPresent notes that the bot is in these servers, and in no other one of those whose games it keeps.
-func (s *Store) SetPresent(ctx context.Context, servers []ids.Server) (err error) {
+// SetPresent notes that the bot is in these servers, and in no other one of a part.
+func (s *Store) SetPresent(ctx context.Context, p storage.Part, servers []ids.Server) (err error) {
 	defer s.wrap(&err, "note presence")
 	return s.change(ctx, All, "", time.Time{}, func(tx *sql.Tx) error {
 		if _, err := tx.ExecContext(ctx, `INSERT INTO servers (id, away)
-			SELECT server, 1 FROM (SELECT server FROM games UNION SELECT server FROM events) AS there WHERE true
+			SELECT server, 1 FROM (SELECT server FROM games UNION SELECT server FROM events) AS there WHERE `+ofPart(p, `server`)+`
 			ON CONFLICT (id) DO UPDATE SET away = 1`); err != nil {
 			return err
 		}
-		if _, err := tx.ExecContext(ctx, `UPDATE servers SET away = 1`); err != nil {
+		if _, err := tx.ExecContext(ctx, `UPDATE servers SET away = 1 WHERE `+ofPart(p, `id`)); err != nil {
 			return err
 		}
 		for _, server := range servers {
@@ -305,7 +305,7 @@ func (s *Store) Restore(ctx context.Context, c storage.StateChange) (err error) 
 func (s *Store) Stopped(ctx context.Context, before time.Time) (_ []ids.Game, err error) {
 	defer s.wrap(&err, "stopped games")
 	return List(ctx, s.read, scanGameID,
-		`SELECT game FROM stops WHERE state = ? AND at < ? ORDER BY game`, storage.Cancelled, stamp(before))
+		`SELECT game FROM stops WHERE state = ? AND at < ? AND `+s.ourGame(`stops.game`)+` ORDER BY game`, storage.Cancelled, stamp(before))
 }
 
 // SettleStop forgets the Stop of a cancelled game.

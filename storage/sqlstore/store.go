@@ -9,8 +9,10 @@ import (
 	"context"
 	"database/sql"
 	"errors"
+	"sync/atomic"
 	"time"
 
+	"redbook/storage"
 	"redbook/storage/ids"
 )
 
@@ -19,10 +21,11 @@ type Store struct {
 	kind  Kind
 	write *sql.DB
 	read  *sql.DB
+	part  atomic.Pointer[storage.Part]
 }
 
 // New makes a store of pools of connections: one to write by, one to read by. They may be the same.
-func New(kind Kind, write, read *sql.DB) *Store { return &Store{kind, write, read} }
+func New(kind Kind, write, read *sql.DB) *Store { return &Store{kind: kind, write: write, read: read} }
 
 // Kind is what databases do in different ways.
 type Kind struct {

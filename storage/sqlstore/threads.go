@@ -93,7 +93,7 @@ func (s *Store) Misnamed(ctx context.Context) (_ []storage.ThreadName, err error
 		err = r.Scan(&n.Game, &n.Thread, &n.Name)
 		return n, err
 	}, `SELECT game, thread, wanted FROM names JOIN games ON id = game
-		WHERE wanted <> given AND thread <> '' ORDER BY game`)
+		WHERE wanted <> given AND thread <> '' AND `+s.ours(`server`)+` ORDER BY game`)
 }
 
 // Named notes which name a game's thread was given.

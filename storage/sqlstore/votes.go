@@ -22,7 +22,7 @@ func (s *Store) Votes(ctx context.Context, game ids.Game) (_ []storage.Vote, err
 func (s *Store) DueVotes(ctx context.Context, now time.Time) (_ []storage.Vote, err error) {
 	defer s.wrap(&err, "votes that are due")
 	return List(ctx, s.read, scanVote, `SELECT game, kind, after, until, body FROM votes
-		WHERE until <= ? AND game NOT IN (`+absent+`) ORDER BY game, kind`, stamp(now))
+		WHERE until <= ? AND game NOT IN (`+absent+`) AND `+s.ourGame(`votes.game`)+` ORDER BY game, kind`, stamp(now))
 }
 
 func scanVote(r Row) (v storage.Vote, err error) {
@@ -154,5 +154,5 @@ func (s *Store) Retime(ctx context.Context, r storage.Retiming) (err error) {
 func (s *Store) DuePauses(ctx context.Context, now time.Time) (_ []ids.Game, err error) {
 	defer s.wrap(&err, "pauses that are due")
 	return List(ctx, s.read, scanGameID, `SELECT game FROM pauses WHERE until > 0 AND until <= ?
-		AND game NOT IN (`+absent+`) ORDER BY game`, stamp(now))
+		AND game NOT IN (`+absent+`) AND `+s.ourGame(`pauses.game`)+` ORDER BY game`, stamp(now))
 }

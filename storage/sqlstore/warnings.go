@@ -48,7 +48,7 @@ func (s *Store) DueClocks(ctx context.Context, now time.Time) (_ []storage.Clock
 	}, `SELECT o.game, o.seen FROM timeouts AS o
 		CROSS JOIN games AS g
 		WHERE g.id = o.game AND g.state = 'running' AND g.restored = 0 AND o.at <= ? AND o.game NOT IN (SELECT game FROM pauses) AND o.game NOT IN (`+absent+`)
-		ORDER BY o.game`, stamp(now))
+		AND `+s.ours(`g.server`)+` ORDER BY o.game`, stamp(now))
 }
 
 // SetClockDue puts off a look at a game's clocks. A crash may lose it: then they are looked at sooner.

@@ -317,7 +317,7 @@ func testManyWriters(t *testing.T, open Open) {
 					"leave": s.SetLeave(ctx, storage.LeaveChange{Leave: storage.Leave{User: user, Since: at,
 						Until: at.Add(time.Hour)}, At: at, Outbox: []storage.OutboxRow{row}}),
 					"alive":   s.Alive(ctx, at, time.Hour),
-					"present": s.SetPresent(ctx, []ids.Server{"s1"}),
+					"present": s.SetPresent(ctx, storage.Part{}, []ids.Server{"s1"}),
 					"thread":  s.SetPost(ctx, g, ids.Channel("t"+g), row),
 					"purge":   s.Purge(ctx, noon.Add(-time.Hour)),
 				} {

@@ -64,9 +64,10 @@ func testAway(t *testing.T, open Open) {
 	expect("g1:news g2:news", false)
 	must(t, s.SetAway(ctx, "server of g1", true))
 	expect("g2:news", true)
-	must(t, s.SetPresent(ctx, []ids.Server{"server of g1", "another"})) // as it shows when the bot connects
+	// as it shows when the bot connects
+	must(t, s.SetPresent(ctx, storage.Part{}, []ids.Server{"server of g1", "another"}))
 	expect("g1:news", false)
-	must(t, s.SetPresent(ctx, nil))
+	must(t, s.SetPresent(ctx, storage.Part{}, nil))
 	expect("", true)
 	must(t, s.SetAway(ctx, "server of g1", false))
 	must(t, s.SetAway(ctx, "server of g2", false))

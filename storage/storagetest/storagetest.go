@@ -124,6 +124,9 @@ func Run(t *testing.T, fresh func(t *testing.T) Open) {
 		{"of fifty who enter a result one does", testEnterRace},
 		{"many write at once, and rows keep their order", testManyWriters},
 		{"who serves a store alone holds all shards", testLeases},
+		{"what is to be done is listed for one shard's process", testParts},
+		{"a server's shard is the same everywhere", testShards},
+		{"a shard tells of its own servers", testPresentByShard},
 		{"turns come one after the other", testTurns},
 		{"who sat where, and for whom a game has waited, is kept", testReliability},
 	} {
