@@ -86,19 +86,13 @@ type Bot struct {
 	eventful     waker      // when something has happened to an event
 	misnamed     waker      // when a thread wants another name
 	tendingRoles sync.Mutex // held by who gives and takes roles
-	giving       sync.Mutex // held by who settles who holds a role, gives or takes one, or forgets somebody
 	roled        waker      // when a role may have to be given or taken
 	// until when a role is left alone that could not be given, a time.Time by its id
 	barred     sync.Map
 	unlisted   waker      // when a list of games may not be true any more
-	chats      sync.Mutex // held by who makes a chat
 	version    string     // which build this is
 	listing    sync.Mutex // held by who makes or moves a list of games
-	rehoming   sync.Mutex // held by who notes that a game has lost its thread, or has another one
 	backupDays int        // after how many days backups are deleted
-	forgotten  sync.Map   // when users were forgotten, see privacy.go
-	// a *sync.Mutex a game: held by who makes or changes a place where its partners consult, see council.go
-	councils sync.Map
 }
 
 // paintersAtATime is how many pictures are drawn at once: each takes memory, and there are two cores.

@@ -35,8 +35,11 @@ func (p *press) chat(ctx context.Context, t *table.Table) (discord.Message, erro
 
 // openChat finds or makes the chat of a game. One that was made before a stop is found by its name.
 func (b *Bot) openChat(ctx context.Context, t *table.Table) (ids.Channel, error) {
-	b.chats.Lock()
-	defer b.chats.Unlock()
+	done, err := b.tables.Store().Alone(ctx, "chat of "+string(t.ID))
+	if err != nil {
+		return "", err
+	}
+	defer done()
 	known, err := b.tables.Store().Chat(ctx, t.ID)
 	if err != nil {
 		return "", err

@@ -62,7 +62,11 @@ func (b *Bot) conversationIn(ctx context.Context, t *table.Table, user ids.User,
 // first brings them in.
 func (b *Bot) openConversation(ctx context.Context, t *table.Table,
 	user ids.User) (thread ids.Channel, err error) {
-	defer b.lockCouncils(t.ID)()
+	unlock, err := b.lockCouncils(ctx, t.ID)
+	if err != nil {
+		return "", err
+	}
+	defer unlock()
 	store := b.tables.Store()
 	if thread, err = store.Conversation(ctx, t.ID, user); err != nil {
 		return "", err

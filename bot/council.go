@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"slices"
 	"strings"
-	"sync"
 
 	"redbook/assets/words"
 	"redbook/bot/discord"
@@ -38,18 +37,20 @@ func councilButton(t *table.Table, lang words.Lang) discord.Button {
 }
 
 // lockCouncils waits until nobody else makes or changes a private place of a game, and keeps others from it
-// until unlock.
-func (b *Bot) lockCouncils(game ids.Game) (unlock func()) {
-	lock, _ := b.councils.LoadOrStore(game, &sync.Mutex{})
-	lock.(*sync.Mutex).Lock()
-	return lock.(*sync.Mutex).Unlock
+// until unlock: a seat may change hands in one process while its partner presses in another.
+func (b *Bot) lockCouncils(ctx context.Context, game ids.Game) (unlock func(), err error) {
+	return b.tables.Store().Alone(ctx, "councils of "+string(game))
 }
 
 // council shows a player the way to where they consult with their partner.
 func (p *press) council(ctx context.Context, t *table.Table) (discord.Message, error) {
 	b := p.bot
-	defer b.lockCouncils(t.ID)()
-	t, err := b.tables.Open(ctx, t.ID) // while this press waited the seat may have been handed over
+	unlock, err := b.lockCouncils(ctx, t.ID)
+	if err != nil {
+		return discord.Message{}, err
+	}
+	defer unlock()
+	t, err = b.tables.Open(ctx, t.ID) // while this press waited the seat may have been handed over
 	if err != nil {
 		return discord.Message{}, err
 	}
@@ -279,7 +280,11 @@ func (b *Bot) sayInCouncil(ctx context.Context, t *table.Table, thread ids.Chann
 // tellCouncil lets the new player of a partner's seat into their place, and takes out the one who had the
 // seat before.
 func (b *Bot) tellCouncil(ctx context.Context, n table.News) error {
-	defer b.lockCouncils(n.Table.ID)()
+	unlock, err := b.lockCouncils(ctx, n.Table.ID)
+	if err != nil {
+		return err
+	}
+	defer unlock()
 	t, err := b.tables.Open(ctx, n.Table.ID)
 	if err != nil {
 		return err
@@ -312,7 +317,11 @@ func (b *Bot) reseatCouncil(ctx context.Context, t *table.Table, seat engine.Sea
 		return store.SetCouncil(ctx, storage.Council{Game: t.ID, Partners: c.Partners})
 	}
 	users := councillors(t, seats)
-	if h.From != "" && !slices.Contains(users, h.From) && !b.isForgotten(h.From) { // see leaveCouncils
+	gone, err := b.isForgotten(ctx, h.From) // see leaveCouncils
+	if err != nil {
+		return err
+	}
+	if h.From != "" && !slices.Contains(users, h.From) && !gone {
 		if err := b.client.RemoveThreadMember(ctx, c.Thread, h.From); err != nil {
 			return fmt.Errorf("take the earlier player out of the partners' thread: %w", err)
 		}

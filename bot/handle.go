@@ -77,7 +77,6 @@ func (b *Bot) handle(ctx context.Context, i *discord.Interaction) {
 		SeeUser(ctx, storage.User{ID: i.User.ID, Name: i.User.Name, Locale: i.Locale}); err != nil {
 		b.log.Error("see user", "error", err)
 	}
-	b.forgotten.Delete(i.User.ID) // they have come back
 	if i.GuildID != "" {
 		b.cameBack(ctx, i.GuildID, i.User.ID)
 	}

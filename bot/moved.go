@@ -59,10 +59,18 @@ func (b *Bot) leaveGone(ctx context.Context, id ids.Channel) error {
 	return err
 }
 
+// rehomes waits until nobody else notes that a game has lost its thread, or has another one.
+func (b *Bot) rehomes(ctx context.Context, game ids.Game) (done func(), err error) {
+	return b.tables.Store().Alone(ctx, "thread of "+string(game))
+}
+
 // lostThread has the news that a game's thread is gone told in a new one, unless there is one already.
 func (b *Bot) lostThread(ctx context.Context, game ids.Game, thread ids.Channel) error {
-	b.rehoming.Lock()
-	defer b.rehoming.Unlock()
+	done, err := b.rehomes(ctx, game)
+	if err != nil {
+		return err
+	}
+	defer done()
 	g, err := b.tables.Store().Game(ctx, game)
 	if err != nil || g.Thread != thread {
 		return err
@@ -74,11 +82,13 @@ func (b *Bot) lostThread(ctx context.Context, game ids.Game, thread ids.Channel)
 // players.
 func (b *Bot) noteThread(ctx context.Context, t *table.Table,
 	note func(context.Context, ids.Game, ids.Channel, ...storage.OutboxRow) error, thread ids.Channel) error {
-	b.rehoming.Lock()
-	defer b.rehoming.Unlock()
+	done, err := b.rehomes(ctx, t.ID)
+	if err != nil {
+		return err
+	}
+	defer done()
 	var rows []storage.OutboxRow
 	if t.Started() && thread != t.Thread {
-		var err error
 		if rows, err = b.tables.Rehomed(ctx, t); err != nil {
 			return err
 		}

@@ -26,7 +26,7 @@ func (e eventText) plainName(ctx context.Context, user ids.User) string {
 // nameAt is what somebody is called where no mention can stand. Whoever has pressed nothing yet is called as
 // a server calls them, which takes a request; "" asks none.
 func (b *Bot) nameAt(ctx context.Context, server ids.Server, lang words.Lang, user ids.User) string {
-	if user.Former() || b.isForgotten(user) {
+	if gone, err := b.isForgotten(ctx, user); gone || err != nil { // whom it may not name it does not
 		return words.Text(lang, "bot.former", nil)
 	}
 	name := b.nameOfUser(ctx, user)

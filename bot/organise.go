@@ -256,7 +256,12 @@ func (b *Bot) welcome(ctx context.Context, n table.News) {
 func (b *Bot) endLettersOf(ctx context.Context, n table.News) error {
 	for _, h := range n.Replaced {
 		taken := h.Comes() || h.Computer != ""
-		if !taken || h.From == "" || b.isForgotten(h.From) || n.Table.SeatsOf(h.From) != engine.Nobody {
+		if !taken || h.From == "" || n.Table.SeatsOf(h.From) != engine.Nobody {
+			continue
+		}
+		if gone, err := b.isForgotten(ctx, h.From); err != nil {
+			return err
+		} else if gone {
 			continue
 		}
 		l, id, err := b.letterOf(ctx, n.Table.ID, h.From)

@@ -3,6 +3,8 @@ package bot
 import (
 	"context"
 	"encoding/json"
+	"errors"
+	"slices"
 	"strings"
 	"time"
 
@@ -151,20 +153,13 @@ func (p *press) forget(ctx context.Context) (discord.Message, error) {
 // forget takes a user out of every game and of all that is kept. Threads that were named after them get
 // another name.
 func (b *Bot) forget(ctx context.Context, user ids.User, now time.Time) error {
-	b.forgotten.Store(user, now)
-	err := b.leaveCouncils(ctx, user)
-	var games []ids.Game
-	b.giving.Lock() // who holds a role is not settled meanwhile
-	defer b.giving.Unlock()
-	if err == nil {
-		err = b.dropRoles(ctx, user)
-	}
-	if err == nil {
-		games, err = b.tables.Forget(ctx, user)
-	}
-	if err != nil {
-		b.forgotten.Delete(user)
+	store := b.tables.Store()
+	if err := store.Parting(ctx, storage.Parting{User: user, At: now}); err != nil {
 		return err
+	}
+	games, err := b.partFrom(ctx, user)
+	if err != nil {
+		return errors.Join(err, store.Parted(ctx, user))
 	}
 	for _, game := range games {
 		t, err := b.tables.Open(ctx, game)
@@ -182,6 +177,23 @@ func (b *Bot) forget(ctx context.Context, user ids.User, now time.Time) error {
 	b.unlisted.wake()
 	b.scrub(ctx)
 	return nil
+}
+
+// partFrom has Discord take from a user what it has given them for us, and forgets them. It returns the games
+// that have ended or go on without them.
+func (b *Bot) partFrom(ctx context.Context, user ids.User) (games []ids.Game, err error) {
+	if err := b.leaveCouncils(ctx, user); err != nil {
+		return nil, err
+	}
+	done, err := b.gives(ctx) // who holds a role is not settled meanwhile
+	if err != nil {
+		return nil, err
+	}
+	defer done()
+	if err := b.dropRoles(ctx, user); err != nil {
+		return nil, err
+	}
+	return b.tables.Forget(ctx, user)
 }
 
 // leaveCouncils takes a user out of the places of partners while it is still known who that is: what is told
@@ -211,9 +223,12 @@ func (b *Bot) leaveCouncils(ctx context.Context, user ids.User) error {
 }
 
 // isForgotten reports whether a user is a former one, or is becoming one.
-func (b *Bot) isForgotten(user ids.User) bool {
-	_, now := b.forgotten.Load(user)
-	return now || user.Former()
+func (b *Bot) isForgotten(ctx context.Context, user ids.User) (bool, error) {
+	if user == "" || user.Former() {
+		return user.Former(), nil
+	}
+	partings, err := b.tables.Store().Partings(ctx)
+	return slices.ContainsFunc(partings, func(p storage.Parting) bool { return p.User == user }), err
 }
 
 // scrub overwrites what was deleted. Where that fails it is tried again with ForgetAgain.
@@ -227,20 +242,21 @@ func (b *Bot) scrub(ctx context.Context) {
 // that moment notes afterwards that it was.
 const forgetAgain = 5 * time.Minute
 
-// ForgetAgain forgets those once more who were forgotten some time ago and have not come back.
+// ForgetAgain forgets those once more who were forgotten some time ago and have not come back, by whichever
+// process they were: that one may be gone.
 func (b *Bot) ForgetAgain(ctx context.Context, now time.Time) {
-	b.forgotten.Range(func(user, at any) bool {
-		if now.Sub(at.(time.Time)) < forgetAgain {
-			return true
+	store := b.tables.Store()
+	partings, err := store.Partings(ctx)
+	for _, p := range partings {
+		if err != nil || now.Sub(p.At) < forgetAgain {
+			break
 		}
-		if _, err := b.tables.Forget(ctx, user.(ids.User)); err != nil {
-			if ctx.Err() == nil {
-				b.log.Error("forget a user again", "error", err)
-			}
-			return true
+		if _, err = b.tables.Forget(ctx, p.User); err == nil {
+			b.scrub(ctx)
+			err = store.Parted(ctx, p.User)
 		}
-		b.scrub(ctx)
-		b.forgotten.CompareAndDelete(user, at)
-		return true
-	})
+	}
+	if err != nil && ctx.Err() == nil {
+		b.log.Error("forget a user again", "error", err)
+	}
 }

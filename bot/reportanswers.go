@@ -131,8 +131,11 @@ func (p *press) completeReports(ctx context.Context, typed string) []discord.Cho
 // tellReporter tells a person that what they reported is dealt with. Where they take no direct messages they
 // are not told: the thread need not know of it.
 func (b *Bot) tellReporter(ctx context.Context, n table.News) error {
+	if gone, err := b.isForgotten(ctx, n.Audience.User); gone || err != nil {
+		return err
+	}
 	user, err := b.person(ctx, n.Table, n.Audience.User)
-	if err != nil || b.isForgotten(n.Audience.User) {
+	if err != nil {
 		return err
 	}
 	lang := words.For(user.Locale)

@@ -61,9 +61,12 @@ func (b *Bot) tendRoles(ctx context.Context) error {
 		return nil // not connected yet
 	}
 	ctx = discord.WithPatience(ctx, tellPatience)
-	b.giving.Lock()
-	err := b.events.SettleRoles(ctx)
-	b.giving.Unlock()
+	done, err := b.gives(ctx)
+	if err != nil {
+		return err
+	}
+	err = b.events.SettleRoles(ctx)
+	done()
 	open, failed := b.tables.Store().OpenRoles(ctx)
 	err = errors.Join(err, failed)
 	servers, leagues := map[ids.Server]*discord.ServerRoles{}, map[ids.Event]events.Book{}
@@ -130,13 +133,21 @@ func (b *Bot) tendRole(ctx context.Context, roles discord.ServerRoles, book even
 	return true, b.events.Bar(ctx, book.Kept.ID, r.Role, why)
 }
 
+// gives waits until nobody else settles who holds a role, gives or takes one, or forgets somebody.
+func (b *Bot) gives(ctx context.Context) (done func(), err error) {
+	return b.tables.Store().Alone(ctx, "roles")
+}
+
 // moveRole has Discord give or take a role, and notes that. Whoever has left the server holds none of its
 // roles, and whoever is being forgotten none of ours.
 func (b *Bot) moveRole(ctx context.Context, book events.Book, r storage.Role) error {
-	b.giving.Lock()
-	defer b.giving.Unlock()
-	if _, gone := b.forgotten.Load(r.User); gone {
-		return nil
+	done, err := b.gives(ctx)
+	if err != nil {
+		return err
+	}
+	defer done()
+	if gone, err := b.isForgotten(ctx, r.User); gone || err != nil {
+		return err
 	}
 	if err := b.giveRole(ctx, book, r); err != nil && !errors.Is(err, discord.ErrUnknownMember) {
 		return err

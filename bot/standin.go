@@ -59,8 +59,8 @@ func (p *press) standInRows(ctx context.Context) (rows []gameRow, err error) {
 // them. Where they take no direct messages they are not told: the thread says it to everybody.
 func (b *Bot) tellAbsent(ctx context.Context, n table.News) error {
 	t := n.Table
-	if b.isForgotten(n.Audience.User) {
-		return nil
+	if gone, err := b.isForgotten(ctx, n.Audience.User); gone || err != nil {
+		return err
 	}
 	user, err := b.person(ctx, t, n.Audience.User)
 	if err != nil {

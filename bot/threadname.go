@@ -33,7 +33,11 @@ func (b *Bot) threadName(ctx context.Context, t *table.Table) (string, error) {
 			return "", err
 		}
 		names[i] = cmp.Or(user.Name, say.Seat(c.Seat))
-		if c.Former || b.isForgotten(c.User) {
+		gone, err := b.isForgotten(ctx, c.User)
+		if err != nil {
+			return "", err
+		}
+		if c.Former || gone {
 			names[i] = words.Text(say.Lang, "bot.former", nil)
 		}
 		if c.Computer != "" {

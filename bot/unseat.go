@@ -72,7 +72,9 @@ func (b *Bot) nameOf(ctx context.Context, user ids.User) (string, error) {
 // read that.
 func (b *Bot) tellUnseated(ctx context.Context, n table.News) error {
 	for i, id := range n.Called[table.TakenOff] {
-		if !n.Table.Barred(id) || b.isForgotten(id) {
+		if gone, err := b.isForgotten(ctx, id); err != nil {
+			return err
+		} else if gone || !n.Table.Barred(id) {
 			continue
 		}
 		user, err := b.person(ctx, n.Table, id)

@@ -372,6 +372,7 @@ type Store interface {
 	Leases
 	Archives
 	Parts
+	Together
 
 	// Purge forgets interactions, drafts and bells from before a time.
 	Purge(ctx context.Context, before time.Time) error

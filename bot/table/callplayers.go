@@ -33,8 +33,11 @@ func (t *Tables) CallPlayers(ctx context.Context, user ids.User, game ids.Game) 
 	if err != nil {
 		return nil, err
 	}
-	t.brakes.Lock()
-	defer t.brakes.Unlock()
+	done, err := t.brakes(ctx, string(table.Server))
+	if err != nil {
+		return nil, err
+	}
+	defer done()
 	server, err := t.store.Server(ctx, table.Server)
 	if err != nil {
 		return nil, err

@@ -115,8 +115,14 @@ func (t *Tables) limited(ctx context.Context, server ids.Server,
 	return LimitsOf(s.Limits), tally, err
 }
 
-// mayCreate is a problem if a user, or the server, has enough open. Whoever calls it holds brakes until the
-// game stands in the store.
+// brakes waits until nobody else counts what is open on a server, or what a user has done: from the count
+// until one more stands in the store.
+func (t *Tables) brakes(ctx context.Context, of string) (done func(), err error) {
+	return t.store.Alone(ctx, "count of "+of)
+}
+
+// mayCreate is a problem if a user, or the server, has enough open. Whoever calls it holds the brakes until
+// the game stands in the store.
 func (t *Tables) mayCreate(ctx context.Context, server ids.Server, user ids.User) error {
 	limits, tally, err := t.limited(ctx, server, user)
 	if err != nil {
@@ -158,8 +164,11 @@ func (t *Tables) hasRoom(ctx context.Context, server ids.Server, user ids.User) 
 // lately; it is a problem if the host has called too many others. It is the last thing before an invitation
 // is stored, and done once.
 func (t *Tables) ring(ctx context.Context, server ids.Server, host, guest ids.User) (bool, error) {
-	t.brakes.Lock()
-	defer t.brakes.Unlock()
+	done, err := t.brakes(ctx, string(server))
+	if err != nil {
+		return false, err
+	}
+	defer done()
 	now, bell := t.now(), invitationBell(server, host, guest)
 	last, err := t.store.Rung(ctx, bell)
 	if err != nil || now.Before(last.Add(invitedRest)) {

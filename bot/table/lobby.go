@@ -82,8 +82,11 @@ func (t *Tables) Create(ctx context.Context, c Creation) (*Table, error) {
 	if err != nil {
 		return nil, err
 	}
-	t.brakes.Lock()
-	defer t.brakes.Unlock()
+	done, err := t.brakes(ctx, string(c.Server))
+	if err != nil {
+		return nil, err
+	}
+	defer done()
 	if err := t.mayCreate(ctx, c.Server, c.User); err != nil {
 		return nil, err
 	}

@@ -37,8 +37,11 @@ func (t *Tables) Report(ctx context.Context, interaction ids.Interaction, user i
 	case text == "" || len([]rune(text)) > MostReport:
 		return storage.Report{}, problem("report-words", words.Args{"most": MostReport})
 	}
-	t.brakes.Lock()
-	defer t.brakes.Unlock()
+	done, err := t.brakes(ctx, string(user))
+	if err != nil {
+		return storage.Report{}, err
+	}
+	defer done()
 	now := t.now()
 	n, first, err := t.store.ReportedSince(ctx, user, now.Add(-reportsCount))
 	if err != nil {

@@ -52,7 +52,6 @@ type Tables struct {
 
 	random    func(n int) int // see Delays
 	seeds     io.Reader       // see Seeds
-	brakes    sync.Mutex      // held from the count of what is open until one more stands in the store
 	pondering sync.Mutex      // of thoughts
 	thoughts  thoughts        // see answering.go
 

@@ -37,6 +37,7 @@ func (s *Store) kind() sqlstore.Kind {
 				return f, r.Scan(&f.Salt, &f.Sum, &f.At)
 			}, `SELECT salt, sum, at FROM forgotten`)
 		},
+		Back: s.Parted,
 		Given: func(ctx context.Context, from sqlstore.Querier, table string) (int64, error) {
 			return sqlstore.Number(ctx, from, `SELECT CASE WHEN is_called THEN last_value ELSE 0 END FROM `+table+`_id_seq`)
 		},
@@ -55,7 +56,7 @@ func (s *Store) kind() sqlstore.Kind {
 }
 
 // shared is the condition that both databases have a table.
-const shared = `table_name NOT IN ('forgotten', 'leases', 'processes', 'turns')`
+const shared = `table_name NOT IN ('forgotten', 'leases', 'partings', 'processes', 'turns')`
 
 // many is how many things a change names at most: one of more holds the lock of everything.
 const many = 50

@@ -50,6 +50,7 @@ type Store struct {
 	schema  string // in which the tables are
 	db      *sql.DB
 	beside  *sql.DB  // for leases
+	alone   *sql.DB  // for what is done alone
 	serving *serving // nil where others may serve it
 	place   uint32   // of the ledger, as the database knows it
 }
@@ -159,7 +160,8 @@ func connect(ctx context.Context, address string) (*Store, *pgx.ConnConfig, erro
 	if err != nil {
 		return nil, nil, err
 	}
-	s := &Store{shown: Shown(address), db: pool(config, connections), beside: pool(config, 2)}
+	s := &Store{shown: Shown(address), db: pool(config, connections), beside: pool(config, 2),
+		alone: pool(config, alone)}
 	var schema sql.NullString
 	err = s.db.QueryRowContext(ctx, `SELECT current_schema()`).Scan(&schema)
 	if err == nil && !schema.Valid {
@@ -281,7 +283,7 @@ func (s *Store) Close() (err error) {
 	if s.serving != nil {
 		s.serving.end()
 	}
-	return errors.Join(s.beside.Close(), s.db.Close())
+	return errors.Join(s.alone.Close(), s.beside.Close(), s.db.Close())
 }
 
 // said says what a call was about to do when it failed.

@@ -18,6 +18,7 @@ import (
 
 // Store is all of a storage.Store that is the same in both databases.
 type Store struct {
+	Together
 	kind  Kind
 	write *sql.DB
 	read  *sql.DB
@@ -44,6 +45,8 @@ type Kind struct {
 	// Forgot keeps a fingerprint of a user who is being forgotten, and Fingerprints lists what was kept.
 	Forgot       func(ctx context.Context, tx *sql.Tx, f Fingerprint) error
 	Fingerprints func(ctx context.Context) ([]Fingerprint, error)
+	// Back ends the parting of a user who has come back; nil where Together remembers that.
+	Back func(ctx context.Context, user ids.User) error
 	// Given is the largest id that a table has given to its rows, those that are gone too; Skip has it give none
 	// again up to one.
 	Given func(ctx context.Context, from Querier, table string) (int64, error)

@@ -20,7 +20,13 @@ func (s *Store) SeeUser(ctx context.Context, u storage.User) (err error) {
 	}
 	_, err = s.write.ExecContext(ctx, `INSERT INTO users (id, name, locale) VALUES (?, ?, ?)
 		ON CONFLICT (id) DO UPDATE SET name = excluded.name, locale = excluded.locale`, u.ID, u.Name, u.Locale)
-	return err
+	switch {
+	case err != nil:
+		return err
+	case s.kind.Back != nil:
+		return s.kind.Back(ctx, u.ID)
+	}
+	return s.Together.Parted(ctx, u.ID)
 }
 
 // SetDMClosed notes whether direct messages reach the user.

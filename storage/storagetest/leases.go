@@ -99,6 +99,8 @@ func Leases(t *testing.T, fresh func(t *testing.T) Open) {
 		{"all count the same shards", testOtherShards},
 		{"of fifty who want a shard one gets it", testLeaseRace},
 		{"many find their balance", testBalance},
+		{"what is done alone one process does after the other", testAlone},
+		{"all know who is being forgotten", testPartings},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			open := fresh(t)

@@ -127,6 +127,14 @@ func Run(t *testing.T, fresh func(t *testing.T) Open) {
 		{"what is to be done is listed for one shard's process", testParts},
 		{"a server's shard is the same everywhere", testShards},
 		{"a shard tells of its own servers", testPresentByShard},
+		{"what is done alone is done one after the other", func(t *testing.T, open Open) {
+			s := open(t)
+			testAlone(t, s, s)
+		}},
+		{"it is known who is being forgotten", func(t *testing.T, open Open) {
+			s := open(t)
+			testPartings(t, s, s)
+		}},
 		{"turns come one after the other", testTurns},
 		{"who sat where, and for whom a game has waited, is kept", testReliability},
 	} {
