@@ -12,7 +12,8 @@
 //   - The tables begin as SQLite's were at one version; each later migration there has one of the same number
 //     here. A test compares the columns.
 //   - Files are the database's own business: no lock file, no log of our own to lose, no place to be looked
-//     after. One program serves a store; that is a lock too. A backup is a copy in a file of SQLite.
+//     after. One program serves a store, or several together; that is a lock too. A backup is a copy in a file
+//     of SQLite.
 //
 // Begin with open.go, driver.go and kind.go.
 package postgres
@@ -31,7 +32,6 @@ import (
 	"github.com/jackc/pgx/v5"
 	"github.com/jackc/pgx/v5/stdlib"
 	"github.com/pressly/goose/v3"
-	"github.com/pressly/goose/v3/lock"
 
 	"redbook/storage"
 	"redbook/storage/sqlstore"
@@ -131,20 +131,32 @@ func (s *Store) current(ctx context.Context) error {
 // Serve is Open for the one program that serves the games: storage.ErrInUse if another one does. The sums of
 // all live games must hold (sqlstore.DamagedError). Frozen games that are damaged are listed.
 func Serve(ctx context.Context, address string) (_ *Store, frozen []sqlstore.Damage, err error) {
+	return serve(ctx, address, false)
+}
+
+// Join is Serve for one of several programs, which share the shards out among them: storage.ErrInUse if
+// another one serves the store alone.
+func Join(ctx context.Context, address string) (_ *Store, frozen []sqlstore.Damage, err error) {
+	return serve(ctx, address, true)
+}
+
+func serve(ctx context.Context, address string,
+	together bool) (_ *Store, frozen []sqlstore.Damage, err error) {
 	defer said(&err, "open store %s", Shown(address))
 	s, config, err := connect(ctx, address)
 	if err != nil {
 		return nil, nil, err
 	}
-	frozen, err = s.serve(ctx, config)
+	frozen, err = s.serve(ctx, config, together)
 	if err != nil {
 		return nil, nil, errors.Join(err, s.Close())
 	}
 	return s, frozen, nil
 }
 
-func (s *Store) serve(ctx context.Context, config *pgx.ConnConfig) (frozen []sqlstore.Damage, err error) {
-	s.serving = &serving{config: config, key: s.key("serve")}
+func (s *Store) serve(ctx context.Context, config *pgx.ConnConfig,
+	together bool) (frozen []sqlstore.Damage, err error) {
+	s.serving = &serving{config: config, key: s.key("serve"), together: together}
 	if err := s.serving.wait(ctx); err != nil {
 		return nil, err
 	}
@@ -222,19 +234,32 @@ func parse(address string) (*pgx.ConnConfig, error) {
 	return config, nil
 }
 
-// migrate brings the tables up to date, while no other program does.
+// migrate brings the tables up to date, while no other program does, nor changes anything: whoever serves
+// the store meanwhile, maybe an older program, finds the tables and their sums as they were, or as they are
+// to be.
 func (s *Store) migrate(ctx context.Context, config *pgx.ConnConfig) error {
-	files, err := fs.Sub(migrations, "migrations")
+	conn, err := s.beside.Conn(ctx)
 	if err != nil {
 		return err
 	}
-	locker, err := lock.NewPostgresSessionLocker(lock.WithLockID(s.key("migrate")), lock.WithLockTimeout(1, 300))
+	defer conn.Close()
+	everything := s.key("everything")
+	if _, err := conn.ExecContext(ctx, `SELECT pg_advisory_lock(?)`, everything); err != nil {
+		return err
+	}
+	err = s.upToDate(ctx, config)
+	_, failed := conn.ExecContext(context.WithoutCancel(ctx), `SELECT pg_advisory_unlock(?)`, everything)
+	return errors.Join(err, failed)
+}
+
+func (s *Store) upToDate(ctx context.Context, config *pgx.ConnConfig) error {
+	files, err := fs.Sub(migrations, "migrations")
 	if err != nil {
 		return err
 	}
 	plain := stdlib.OpenDB(*config)
 	defer plain.Close()
-	provider, err := goose.NewProvider(goose.DialectPostgres, plain, files, goose.WithSessionLocker(locker))
+	provider, err := goose.NewProvider(goose.DialectPostgres, plain, files)
 	if err != nil {
 		return err
 	}
@@ -250,8 +275,8 @@ func (s *Store) migrate(ctx context.Context, config *pgx.ConnConfig) error {
 		return fmt.Errorf("%w: it has version %d, this program knows up to %d", storage.ErrNewerDatabase, version,
 			newest)
 	}
+	var damaged []sqlstore.Damage
 	if version < newest {
-		var damaged []sqlstore.Damage
 		if version > 0 {
 			if damaged, err = sqlstore.Damages(ctx, s.db, `true`); err != nil {
 				return err
@@ -260,9 +285,11 @@ func (s *Store) migrate(ctx context.Context, config *pgx.ConnConfig) error {
 		if _, err := provider.Up(ctx); err != nil {
 			return err
 		}
-		if err := s.SealAnew(ctx, newest, damaged); err != nil {
-			return err
-		}
+	}
+	kind := s.kind()
+	kind.Lock = nil // it is held already
+	if err := sqlstore.New(kind, s.db, s.db).SealAnew(ctx, newest, damaged); err != nil {
+		return err
 	}
 	return s.remember(ctx)
 }

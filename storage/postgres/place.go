@@ -14,22 +14,29 @@ import (
 	"redbook/storage/sqlstore"
 )
 
-// serving is that this program serves a store: a lock that a connection of its own holds, however that ends.
+// serving is that this program serves a store, alone or with others: a lock that a connection of its own
+// holds, however that ends.
 type serving struct {
-	mu     sync.Mutex
-	config *pgx.ConnConfig
-	key    int64
-	conn   *pgx.Conn // nil after it was lost
+	mu       sync.Mutex
+	config   *pgx.ConnConfig
+	key      int64
+	together bool
+	conn     *pgx.Conn // nil after it was lost
 }
 
-// lock takes the store for this program. It is storage.ErrInUse if another one serves it.
+// lock takes the store for this program. It is storage.ErrInUse if another one serves it and one of the two
+// wants to be alone.
 func (v *serving) lock(ctx context.Context) error {
 	conn, err := pgx.ConnectConfig(ctx, v.config)
 	if err != nil {
 		return err
 	}
+	try := `SELECT pg_try_advisory_lock($1)`
+	if v.together {
+		try = `SELECT pg_try_advisory_lock_shared($1)`
+	}
 	var free bool
-	err = conn.QueryRow(ctx, `SELECT pg_try_advisory_lock($1)`, v.key).Scan(&free)
+	err = conn.QueryRow(ctx, try, v.key).Scan(&free)
 	if err == nil && !free {
 		err = storage.ErrInUse
 	}
@@ -69,7 +76,7 @@ func (v *serving) held(ctx context.Context) error {
 	}
 	err := v.lock(ctx)
 	if errors.Is(err, storage.ErrInUse) {
-		err = fmt.Errorf("%w: another program serves it", storage.ErrReplaced)
+		err = fmt.Errorf("%w: another program serves it alone", storage.ErrReplaced)
 	}
 	return err
 }

@@ -6,6 +6,7 @@ import (
 	"io"
 	"net/url"
 	"strings"
+	"sync"
 	"testing"
 
 	"redbook/storage"
@@ -118,6 +119,93 @@ func TestOnlyOneProgramServesAStore(t *testing.T) {
 	defer third.Close()
 	if err := second.Probe(t.Context()); !errors.Is(err, storage.ErrReplaced) {
 		t.Errorf("two programs serve one store: %v", err)
+	}
+}
+
+// Several programs that know of each other serve a store together, and none beside one that wants to be
+// alone.
+func TestProgramsServeAStoreTogether(t *testing.T) {
+	address := postgrestest.Address(t)
+	var all []*postgres.Store
+	var mu sync.Mutex
+	var starts sync.WaitGroup
+	for range 8 { // at once, in an empty database
+		starts.Go(func() {
+			s, _, err := postgres.Join(t.Context(), address)
+			if err != nil {
+				t.Error(err)
+				return
+			}
+			mu.Lock()
+			defer mu.Unlock()
+			all = append(all, s)
+		})
+	}
+	starts.Wait()
+	for _, s := range all {
+		defer s.Close()
+		if err := errors.Join(s.InPlace(t.Context()), s.Probe(t.Context())); err != nil {
+			t.Error(err)
+		}
+	}
+	if _, _, err := postgres.Serve(t.Context(), address); !errors.Is(err, storage.ErrInUse) {
+		t.Errorf("served alone beside others: %v", err)
+	}
+	for _, s := range all[1:] {
+		if err := s.Close(); err != nil {
+			t.Error(err)
+		}
+	}
+	if err := all[0].InPlace(t.Context()); err != nil {
+		t.Error(err)
+	}
+	if err := all[0].Close(); err != nil {
+		t.Error(err)
+	}
+	alone, _, err := postgres.Serve(t.Context(), address)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer alone.Close()
+	if _, _, err := postgres.Join(t.Context(), address); !errors.Is(err, storage.ErrInUse) {
+		t.Errorf("joined one that serves it alone: %v", err)
+	}
+}
+
+// A program that brings the tables up to date beside an older one lets nobody change anything meanwhile, and
+// goes on where another one was killed before it had made the sums anew.
+func TestTablesChangeBesideAnotherProgram(t *testing.T) {
+	address := postgrestest.Address(t)
+	older, _, err := postgres.Join(t.Context(), address)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer older.Close()
+	if err := older.CreateGame(t.Context(), storage.NewGame{Game: storage.Game{ID: "g1", State: storage.Lobby,
+		Seed: storage.Seed{1}}}); err != nil {
+		t.Fatal(err)
+	}
+	for _, statement := range []string{`ALTER TABLE games ADD COLUMN later BIGINT NOT NULL DEFAULT 0`,
+		`UPDATE ledger SET sealed = sealed - 1`} {
+		if _, err := raw(t, address).Exec(statement); err != nil {
+			t.Fatal(err)
+		}
+	}
+	newer, _, err := postgres.Join(t.Context(), address)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer newer.Close()
+	for n, s := range []storage.Store{older, newer, older} {
+		if err := s.Append(t.Context(), storage.Append{Game: "g1", After: n, Lines: []string{"a line"},
+			Position: []byte("p"), State: storage.Running}); err != nil {
+			t.Fatal(err)
+		}
+		for _, s := range []storage.Store{older, newer} {
+			if damage, err := s.Verify(t.Context(), "g1"); damage != "" || err != nil {
+				t.Errorf("after %d lines: %q, %v", n+1, damage, err)
+			}
+		}
 	}
 }
 

@@ -94,6 +94,17 @@ func Serve(ctx context.Context, where string) (Store, []Damage, error) {
 	return store, frozen, err
 }
 
+// Join is Serve for one of several programs that serve a store together: each works for the shards that it
+// leases. A file is served by one.
+func Join(ctx context.Context, where string) (Store, []Damage, error) {
+	if InFile(where) {
+		return Serve(ctx, where)
+	}
+	s, frozen, err := postgres.Join(ctx, where)
+	store, err := opened(s, err)
+	return store, frozen, err
+}
+
 // opened keeps a store that was not opened from being one that is not nil.
 func opened[S Store](s S, err error) (Store, error) {
 	if err != nil {
