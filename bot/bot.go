@@ -55,6 +55,8 @@ type Config struct {
 	Version string
 	// BackupDays is after how many days backups are deleted: people are told so. 0: BackupDays, the constant.
 	BackupDays int
+	// ArchiveAfter is how long ago games have ended that are archived. 0: none is.
+	ArchiveAfter time.Duration
 }
 
 // Bot is a running bot.
@@ -93,6 +95,8 @@ type Bot struct {
 	version    string     // which build this is
 	listing    sync.Mutex // held by who makes or moves a list of games
 	backupDays int        // after how many days backups are deleted
+	// how long ago games have ended that are archived; 0 for none
+	archiveAfter time.Duration
 }
 
 // paintersAtATime is how many pictures are drawn at once: each takes memory, and there are two cores.
@@ -107,8 +111,8 @@ func New(c Config) (*Bot, error) {
 		asides: asides{
 			open: map[asideKey]aside{}, held: map[heldKey]int{}, turns: map[asideKey]*turn{},
 		},
-		backupDays: cmp.Or(c.BackupDays, BackupDays),
-		stirred:    newWaker(), asked: newWaker(), misnamed: newWaker(), eventful: newWaker(), unlisted: newWaker(),
+		backupDays: cmp.Or(c.BackupDays, BackupDays), archiveAfter: c.ArchiveAfter,
+		stirred: newWaker(), asked: newWaker(), misnamed: newWaker(), eventful: newWaker(), unlisted: newWaker(),
 		roled: newWaker(), version: c.Version,
 	}
 	if b.meter == nil {

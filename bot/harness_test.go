@@ -51,7 +51,9 @@ type house struct {
 	logs    *logBook
 	ahead   atomic.Int64 // how far the bot's clock is ahead
 	games   []table.Game // that the bot offers
-	bot     *bot.Bot
+	// how long ago games have ended that the bot archives
+	archiveAfter time.Duration
+	bot          *bot.Bot
 
 	stop  context.CancelFunc
 	ended chan error
@@ -206,7 +208,8 @@ func (h *house) startBot() {
 	}
 	log := slog.New(slog.NewTextHandler(h.logs, &slog.HandlerOptions{Level: slog.LevelDebug}))
 	b, err := bot.New(bot.Config{Token: h.server.Token(), APIBase: h.server.URL(), Store: store, Games: h.games,
-		Log: log, Now: h.now, CompleteLimit: patience, Version: "a build for tests", Standings: theLeague()})
+		Log: log, Now: h.now, CompleteLimit: patience, Version: "a build for tests", Standings: theLeague(),
+		ArchiveAfter: h.archiveAfter})
 	if err != nil {
 		h.t.Fatal(err)
 	}

@@ -22,6 +22,11 @@ const (
 // keepDrafts is how long half-filled answers and the ids of handled interactions are kept.
 const keepDrafts = 30 * 24 * time.Hour
 
+// mostArchived is how many old games are packed in an hour: each takes some milliseconds, in which others
+// wait where there is one writer. That is a few at a time around the clock rather than many at night:
+// servers have theirs at different hours.
+const mostArchived = 100
+
 // startUpkeep looks after the store until stop is called. end is called if the bot must end: another store
 // stands in this one's place.
 func (b *Bot) startUpkeep(ctx context.Context, end context.CancelCauseFunc) (stop func()) {
@@ -81,13 +86,23 @@ func (b *Bot) CloseIdle(ctx context.Context, now time.Time) {
 	}
 }
 
-// Sweep forgets old drafts and interactions, unless the clock has jumped.
+// Sweep forgets old drafts and interactions and archives old games, unless the clock has jumped.
 func (b *Bot) Sweep(ctx context.Context, now time.Time) {
 	if !b.steady(ctx, now) {
 		return
 	}
 	if err := b.tables.Store().Purge(ctx, now.Add(-keepDrafts)); err != nil && ctx.Err() == nil {
 		b.log.Error("sweep", "error", err)
+	}
+	if b.archiveAfter == 0 {
+		return
+	}
+	archived, err := ArchiveOld(ctx, b.tables, now.Add(-b.archiveAfter), mostArchived)
+	if err != nil && ctx.Err() == nil {
+		b.log.Error("archive old games", "error", err)
+	}
+	if archived > 0 {
+		b.log.Info("old games are archived", "games", archived)
 	}
 }
 

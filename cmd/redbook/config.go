@@ -10,6 +10,7 @@ import (
 	"net"
 	"os"
 	"path/filepath"
+	"strconv"
 	"strings"
 	"time"
 
@@ -53,8 +54,8 @@ type config struct {
 // there.
 const tokenFile = "token"
 
-// mostBackupDays is the longest that backups can be kept: whoever has deleted what was kept of them stands in
-// them.
+// mostBackupDays is the longest that backups can be kept: whoever has deleted what was kept of them stands
+// in them.
 const mostBackupDays = 365
 
 // outdated is from before when copies of the store are deleted.
@@ -67,10 +68,12 @@ const tokenVariable = "DISCORD_TOKEN"
 // hold a password.
 const storeVariable = "REDBOOK_STORAGE"
 
-// place is where the store is: [storage] with a path, or in one line storage = "…".
+// place is where the store is and when games are archived there: [storage] with a path, or in one line
+// storage = "…".
 type place struct {
-	Path    string
-	unknown string // a setting that there is not
+	Path         string
+	ArchiveAfter string
+	unknown      string // a setting that there is not
 }
 
 // UnmarshalTOML reads either.
@@ -84,14 +87,35 @@ func (p *place) UnmarshalTOML(value any) error {
 		return errors.New("storage is a text, or a table with a path")
 	}
 	for name, value := range table {
-		path, is := value.(string)
-		if name != "path" || !is {
+		text, is := value.(string)
+		switch {
+		case name == "path" && is:
+			p.Path = text
+		case name == "archive_after" && is:
+			p.ArchiveAfter = text
+		default:
 			p.unknown = "storage." + name // an error would not be shown: it might repeat a password
-			continue
 		}
-		p.Path = path
 	}
 	return nil
+}
+
+// leastArchiveDays is the shortest after which games can be archived: by then whatever may be taken back
+// of how they ended is settled.
+const leastArchiveDays = 14
+
+// daysOf reads after how long games are archived, "90d"; "off" is never: 0.
+func daysOf(text string) (time.Duration, error) {
+	if text == "off" {
+		return 0, nil
+	}
+	number, isDays := strings.CutSuffix(text, "d")
+	days, err := strconv.Atoi(number)
+	if err != nil || !isDays || days < leastArchiveDays || days > 36500 {
+		return 0, fmt.Errorf("archive_after under [storage] is %q: it can be \"off\", or days like \"90d\", at least %d",
+			text, leastArchiveDays)
+	}
+	return time.Duration(days) * 24 * time.Hour, nil
 }
 
 // usualConfigs are the files that are looked for if none is named: the first that exists is read.
@@ -153,7 +177,7 @@ func readConfig(named string) (config, error) {
 		return c, err
 	}
 	c.file = path
-	c.Storage.Path = "data/redbook.db"
+	c.Storage.Path, c.Storage.ArchiveAfter = "data/redbook.db", "90d"
 	c.Hunt.Data = []string{}
 	c.Backup.KeepDays = bot.BackupDays
 	c.Process.MemoryLimit, c.Process.Drain = "256MiB", 15*time.Second
@@ -234,6 +258,9 @@ func (c config) check() error {
 		return fmt.Errorf("path under [storage] is empty: name the file in which games are kept, or the address of a database")
 	}
 	if _, err := bytesOf(c.Process.MemoryLimit); err != nil {
+		return err
+	}
+	if _, err := daysOf(c.Storage.ArchiveAfter); err != nil {
 		return err
 	}
 	if c.Process.Drain <= 0 || c.Process.Drain > 10*time.Minute {

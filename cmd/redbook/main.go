@@ -48,6 +48,7 @@ func jobs() []job {
 		{"backup", "copy the store while the bot runs", backupJob},
 		{"restore", "put a backup in the place of the store", restoreJob},
 		{"copy", "move the store between a file and a database", copyJob},
+		{"archive", "pack games that ended long ago", archiveJob},
 		{"dryrun", "before an upgrade: say whether this program can go on with every live game", dryrunJob},
 		{"games", "list the games, or tell about one", gamesJob},
 		{"freeze", "stop one game until it is thawed", freezeJob},

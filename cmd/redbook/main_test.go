@@ -90,13 +90,15 @@ func TestWrongSettingsSayWhatToDo(t *testing.T) {
 	refused(t, []string{"no bot token", tokenVariable}, "run", "--config", write(t, "config.toml", ""))
 	refused(t, []string{"no settings file", "config.example.toml"}, "run", "--config", "elsewhere.toml")
 	for text, says := range map[string]string{
-		"[discord]\ntoken = \"secret\nx":                                 "line 2 cannot be read",
-		"[discord]\ntokn = \"secret\"":                                   "no setting discord.tokn",
-		"[discord]\ntoken = \"Bot secret\"":                              "without \"Bot\"",
-		"[discord]\ntoken = \"secret\"\n[storage]\npath = \"\"":          "[storage]",
-		"[discord]\ntoken = \"secret\"\n[log]\nlevel = \"loud\"":         "debug, info, warn or error",
-		"[discord]\ntoken = \"secret\"\n[log]\nformat = \"xml\"":         "text or json",
-		"[discord]\ntoken = \"secret\"\napi_base = \"http://1.2.3.4\"\n": "http",
+		"[discord]\ntoken = \"secret\nx":                                   "line 2 cannot be read",
+		"[discord]\ntokn = \"secret\"":                                     "no setting discord.tokn",
+		"[discord]\ntoken = \"Bot secret\"":                                "without \"Bot\"",
+		"[discord]\ntoken = \"secret\"\n[storage]\npath = \"\"":            "[storage]",
+		"[discord]\ntoken = \"secret\"\n[storage]\narchive_after = \"9d\"": "at least 14",
+		"[discord]\ntoken = \"secret\"\n[storage]\narchive_after = \"90\"": "\"off\", or days like \"90d\"",
+		"[discord]\ntoken = \"secret\"\n[log]\nlevel = \"loud\"":           "debug, info, warn or error",
+		"[discord]\ntoken = \"secret\"\n[log]\nformat = \"xml\"":           "text or json",
+		"[discord]\ntoken = \"secret\"\napi_base = \"http://1.2.3.4\"\n":   "http",
 	} {
 		path := write(t, "config.toml", text)
 		_, err := do(t, "run", "--config", path)

@@ -46,12 +46,17 @@ func runJob(ctx context.Context, args []string, _ io.Writer) (err error) {
 	for _, d := range damaged {
 		log.Error("this frozen game is damaged: mend it, and put a checkpoint into its record with redbook checkpoint", "game", d.Game, "damage", d.What)
 	}
+	archiveAfter, err := daysOf(settings.Storage.ArchiveAfter)
+	if err != nil {
+		return err
+	}
 	meter := metrics.New(store, time.Now)
 	b, err := bot.New(bot.Config{
 		Standings: paintleague.New(textsOf("league")),
 		Token:     settings.Discord.Token, APIBase: settings.Discord.APIBase, Store: store,
 		Games: timed(games(), meter), Log: log, Now: time.Now,
 		Meter: meter, Drain: settings.Process.Drain, Version: buildName(), BackupDays: settings.Backup.KeepDays,
+		ArchiveAfter: archiveAfter,
 	})
 	if err != nil {
 		return err

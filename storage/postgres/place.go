@@ -132,8 +132,8 @@ func (s *Store) Probe(ctx context.Context) error {
 }
 
 // Scrub overwrites what has been deleted: tables in which people are named are written anew. Backups, and
-// what the database keeps of its log, go their own ways. Lines of records, positions and archives of both name
-// nobody, and are by far the largest.
+// what the database keeps of its log, go their own ways. Lines of records, positions and archives of both
+// name nobody, and are by far the largest.
 func (s *Store) Scrub(ctx context.Context) (err error) {
 	defer said(&err, "overwrite what was deleted")
 	scan := func(r sqlstore.Row) (table string, err error) { return table, r.Scan(&table) }

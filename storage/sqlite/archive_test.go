@@ -39,6 +39,11 @@ func over(t *testing.T, s storage.Store, game ids.Game) {
 	}
 }
 
+// archiving archives a game whatever its age.
+func archiving(game ids.Game) storage.Archiving {
+	return storage.Archiving{Game: game, Before: noon.AddDate(0, 0, 1)}
+}
+
 // archiveForEver archives games one after the other and says the number of each once it is safe. Then it
 // waits to be killed.
 func archiveForEver(path string) error {
@@ -53,7 +58,7 @@ func archiveForEver(path string) error {
 			return err
 		}
 		for _, game := range games {
-			if err := s.Archive(ctx, game, noon.AddDate(0, 0, 1)); err != nil {
+			if err := s.Archive(ctx, archiving(game)); err != nil {
 				return err
 			}
 		}
@@ -61,7 +66,8 @@ func archiveForEver(path string) error {
 	}
 }
 
-// Whenever the process is killed: each game is whole, be it archived or not, and nothing of it is there twice.
+// Whenever the process is killed: each game is whole, be it archived or not, and nothing of it is there
+// twice.
 func TestArchivingLosesNothingToKill(t *testing.T) {
 	path, ctx := filepath.Join(t.TempDir(), "red.db"), t.Context()
 	s := open(t, path)
@@ -108,7 +114,7 @@ func TestDamageOfArchivesIsFound(t *testing.T) {
 	s := open(t, path)
 	for _, id := range []ids.Game{"g1", "g2"} {
 		over(t, s, id)
-		if err := s.Archive(t.Context(), id, noon.AddDate(0, 0, 1)); err != nil {
+		if err := s.Archive(t.Context(), archiving(id)); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -167,7 +173,7 @@ func TestADamagedGameIsNotArchived(t *testing.T) {
 	if _, err := raw(t, path).Exec(`UPDATE lines SET text = text || '!' WHERE sequence = 7`); err != nil {
 		t.Fatal(err)
 	}
-	if err := s.Archive(t.Context(), "g1", noon.AddDate(0, 0, 1)); !errors.Is(err, storage.ErrDamaged) {
+	if err := s.Archive(t.Context(), archiving("g1")); !errors.Is(err, storage.ErrDamaged) {
 		t.Errorf("got %v", err)
 	}
 	if p, err := s.Position(t.Context(), "g1"); err != nil || !bytes.HasPrefix(p.Data, []byte("after 19")) {

@@ -17,15 +17,15 @@ import (
 	"redbook/storage/ids"
 )
 
-// An archived game is one row instead of its lines and its position: these packed together, and a sum of what
-// they are packed to. The sums of the lines follow from the lines and are not kept. The last position is,
-// though a replay would give it: it takes a small part of the row, and rules that have changed since can still
-// show it.
+// An archived game is one row instead of its lines and its position: these packed together, and a sum of
+// what they are packed to. The sums of the lines follow from the lines and are not kept. The last position
+// is, though a replay would give it: it takes a small part of the row, and rules that have changed since
+// can still show it.
 
 // unneeded are the tables of which an archived game has no rows.
 var unneeded = []string{"lines", "positions", "outbox", "drafts", "due", "answers", "orders", "unread",
-	"threads", "stories", "letters", "hands", "names", "votes", "offers", "asked", "warnings", "confers", "snoozes",
-	"mutes"}
+	"threads", "stories", "letters", "hands", "names", "votes", "offers", "asked", "warnings", "confers",
+	"snoozes", "mutes"}
 
 // Unarchived lists old games that are not archived: those that still have a position.
 func (s *Store) Unarchived(ctx context.Context, before time.Time, most int) (_ []ids.Game, err error) {
@@ -41,14 +41,15 @@ func (s *Store) Unarchived(ctx context.Context, before time.Time, most int) (_ [
 const endedForGood = `g.state IN ('finished', 'cancelled') AND NOT EXISTS (SELECT 1 FROM stops WHERE game = g.id)`
 
 // Archive packs an old game.
-func (s *Store) Archive(ctx context.Context, game ids.Game, before time.Time) (err error) {
+func (s *Store) Archive(ctx context.Context, a storage.Archiving) (err error) {
+	game := a.Game
 	defer s.wrap(&err, "archive game %s", game)
 	return s.change(ctx, ofGame(game), "", time.Time{}, func(tx *sql.Tx) error {
 		if _, err := stateOf(ctx, tx, game); err != nil {
 			return err
 		}
 		old, err := List(ctx, tx, scanGameID,
-			`SELECT g.id FROM games AS g WHERE g.id = ? AND g.updated < ? AND `+endedForGood, game, stamp(before))
+			`SELECT g.id FROM games AS g WHERE g.id = ? AND g.updated < ? AND `+endedForGood, game, stamp(a.Before))
 		if err != nil {
 			return err
 		}
@@ -62,7 +63,7 @@ func (s *Store) Archive(ctx context.Context, game ids.Game, before time.Time) (e
 		if damage, err := damageOf(ctx, tx, game); err != nil || damage != "" {
 			return errors.Join(err, fmt.Errorf("%w: %s", storage.ErrDamaged, damage))
 		}
-		p := packed{lines: lines}
+		p := packed{lines: lines, stories: a.Stories}
 		if err := tx.QueryRowContext(ctx, `SELECT data FROM positions WHERE game = ?`, game).
 			Scan(&p.position); err != nil {
 			return err
@@ -73,7 +74,7 @@ func (s *Store) Archive(ctx context.Context, game ids.Game, before time.Time) (e
 		}
 		// nothing is deleted that would not come back
 		if again, err := unpack(game, data); err != nil || !slices.Equal(again.lines, p.lines) ||
-			!bytes.Equal(again.position, p.position) {
+			!slices.Equal(again.stories, p.stories) || !bytes.Equal(again.position, p.position) {
 			return errors.Join(err, errors.New("packed, it is another one"))
 		}
 		for _, table := range unneeded {
@@ -90,21 +91,33 @@ func (s *Store) Archive(ctx context.Context, game ids.Game, before time.Time) (e
 // packed is what an archive holds of a game.
 type packed struct {
 	lines    []storage.Line
+	stories  []storage.Story
 	position []byte
 }
 
-// pack writes first the texts of the lines, then when they were written, then the position: what is alike
-// stands together.
+// pack writes first the texts of the lines, then when they were written, the stories and the position: what
+// is alike stands together.
 func (p packed) pack() ([]byte, error) {
-	plain := binary.AppendUvarint(nil, uint64(len(p.lines)))
+	var plain []byte
+	number := func(n int64) { plain = binary.AppendVarint(plain, n) }
+	text := func(t string) {
+		number(int64(len(t)))
+		plain = append(plain, t...)
+	}
+	number(int64(len(p.lines)))
 	for _, l := range p.lines {
-		plain = binary.AppendUvarint(plain, uint64(len(l.Text)))
-		plain = append(plain, l.Text...)
+		text(l.Text)
 	}
 	before := int64(0)
 	for _, l := range p.lines {
-		plain = binary.AppendVarint(plain, stamp(l.At)-before)
+		number(stamp(l.At) - before)
 		before = stamp(l.At)
+	}
+	number(int64(len(p.stories)))
+	for _, story := range p.stories {
+		text(string(story.Message))
+		number(int64(story.Line))
+		text(story.Body)
 	}
 	plain = append(plain, p.position...)
 	var data bytes.Buffer
@@ -124,20 +137,31 @@ func unpack(game ids.Game, data []byte) (p packed, err error) {
 		return p, err
 	}
 	in := bytes.NewBuffer(plain)
-	lines, err := binary.ReadUvarint(in)
-	for n := 0; err == nil && n < int(lines); n++ {
-		var size uint64
-		if size, err = binary.ReadUvarint(in); size > uint64(in.Len()) {
-			return p, io.ErrUnexpectedEOF
+	number := func() (n int64) {
+		if err == nil {
+			n, err = binary.ReadVarint(in)
 		}
-		p.lines = append(p.lines, storage.Line{Game: game, Sequence: n, Text: string(in.Next(int(size)))})
+		return n
+	}
+	text := func() string {
+		size := number()
+		if size < 0 || size > int64(in.Len()) {
+			err = io.ErrUnexpectedEOF
+			return ""
+		}
+		return string(in.Next(int(size)))
+	}
+	for n := number(); err == nil && int64(len(p.lines)) < n; {
+		p.lines = append(p.lines, storage.Line{Game: game, Sequence: len(p.lines), Text: text()})
 	}
 	at := int64(0)
-	for n := 0; err == nil && n < len(p.lines); n++ {
-		var passed int64
-		passed, err = binary.ReadVarint(in)
-		at += passed
+	for n := range p.lines {
+		at += number()
 		p.lines[n].At = unstamp(at)
+	}
+	for n := number(); err == nil && int64(len(p.stories)) < n; {
+		p.stories = append(p.stories,
+			storage.Story{Message: ids.Message(text()), Line: int(number()), Body: text()})
 	}
 	p.position = bytes.Clone(in.Bytes())
 	return p, err
@@ -147,8 +171,8 @@ func archiveSum(game ids.Game, lines int, data []byte) []byte {
 	return digest(string(game), int64(lines), data)
 }
 
-// archiveOf reads the archive of a game. It is sql.ErrNoRows if there is none, and storage.ErrDamaged if it is
-// not as it was written.
+// archiveOf reads the archive of a game. It is sql.ErrNoRows if there is none, and storage.ErrDamaged if
+// it is not as it was written.
 func archiveOf(ctx context.Context, from Querier, game ids.Game) (p packed, err error) {
 	type row struct {
 		lines     int

@@ -165,7 +165,14 @@ func (s *Store) Stories(ctx context.Context, game ids.Game) (list []storage.Stor
 		}
 		list = append(list, story)
 	}
-	return list, rows.Err()
+	if err := rows.Err(); err != nil || len(list) > 0 {
+		return list, err
+	}
+	p, err := archiveOf(ctx, s.read, game)
+	if errors.Is(err, sql.ErrNoRows) {
+		err = nil
+	}
+	return p.stories, err
 }
 
 // Conversation returns the private thread of a user in a game.

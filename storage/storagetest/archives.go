@@ -16,7 +16,8 @@ import (
 func ended(t *testing.T, s storage.Store, game ids.Game) {
 	t.Helper()
 	must(t, s.CreateGame(t.Context(), newGame(game)))
-	texts := []string{"start\n  ? 0 die d6: 4 of 1,2,3,4,5,6", "", "red: ścieżka n=0", strings.Repeat("long ", 300)}
+	texts := []string{"start\n  ? 0 die d6: 4 of 1,2,3,4,5,6", "", "red: ścieżka n=0",
+		strings.Repeat("long ", 300)}
 	for n := range 60 {
 		a := move(game, n)
 		a.Lines, a.At = []string{texts[n%len(texts)]}, noon.Add(time.Duration(n-30)*123457*time.Microsecond)
@@ -54,21 +55,27 @@ func testArchive(t *testing.T, open Open) {
 		must(t, s.Abandon(ctx, storage.StateChange{Game: id, At: noon,
 			Stop: storage.Stop{By: "u7", Reason: "a quarrel", At: noon}}))
 	}
-	wants(t, s.Archive(ctx, "none", later), storage.ErrNotFound)
-	for _, id := range []ids.Game{"g2", "g8", "g9"} { // it goes on, has no record, may be taken up again
-		wants(t, s.Archive(ctx, id, later), storage.ErrConflict)
+	archive := func(game ids.Game, before time.Time) error {
+		return s.Archive(ctx, storage.Archiving{Game: game, Before: before,
+			Stories: []storage.Story{{Message: "m1", Line: 1, Body: "b"}, {Message: "m9", Line: 7, Body: "ą"}}})
 	}
-	wants(t, s.Archive(ctx, "g7", noon), storage.ErrConflict)
-	list := func(before time.Time, most int) string { return fmt.Sprint(got(s.Unarchived(ctx, before, most))(t)) }
-	if at, all, one := list(noon, 9), list(later, 9), list(later, 1); at != "[]" || all != "[g1 g7]" || one != "[g1]" {
-		t.Errorf("to archive: %s, %s, %s", at, all, one)
+	wants(t, archive("none", later), storage.ErrNotFound)
+	for _, id := range []ids.Game{"g2", "g8", "g9"} { // it goes on, has no record, may be taken up again
+		wants(t, archive(id, later), storage.ErrConflict)
+	}
+	wants(t, archive("g7", noon), storage.ErrConflict)
+	list := func(before time.Time, most int) string {
+		return fmt.Sprint(got(s.Unarchived(ctx, before, most))(t))
+	}
+	if text := list(noon, 9) + list(later, 9) + list(later, 1); text != "[][g1 g7][g1]" {
+		t.Errorf("to archive: %s", text)
 	}
 
 	before := map[ids.Game]map[string]any{"g1": seen(t, s, "g1"), "g7": seen(t, s, "g7")}
 	kept := got(s.Kept(ctx, person))(t)
 	for id := range before {
-		must(t, s.Archive(ctx, id, later))
-		wants(t, s.Archive(ctx, id, later), storage.ErrConflict)
+		must(t, archive(id, later))
+		wants(t, archive(id, later), storage.ErrConflict)
 	}
 	if all := list(later, 9); all != "[]" {
 		t.Errorf("still to archive: %s", all)
@@ -88,8 +95,11 @@ func testArchive(t *testing.T, open Open) {
 	wants(t, s.Append(ctx, move("g7", 60)), storage.ErrConflict)
 	_, err := s.Draft(ctx, "dg1")
 	wants(t, err, storage.ErrNotFound)
-	if stories := got(s.Stories(ctx, "g1"))(t); len(stories) > 0 {
-		t.Errorf("messages that tell of it: %v", stories)
+	if text := fmt.Sprint(got(s.Stories(ctx, "g1"))(t)); text != "[{m1 1 b} {m9 7 ą}]" {
+		t.Errorf("messages that tell of it: %s", text)
+	}
+	if growing := got(s.Growing(ctx, "g1"))(t); growing != "" {
+		t.Errorf("its newest message says %s", growing)
 	}
 	if g := got(s.ConversationOf(ctx, "c7"))(t); g == "" {
 		t.Error("a private thread has lost its games")

@@ -123,7 +123,9 @@ func testRaces(t *testing.T, open Open) {
 			a := move(g, 0)
 			a.State = storage.Finished
 			must(t, s.Append(ctx, a))
-		}, func(s storage.Store, g ids.Game, _ int) error { return s.Archive(ctx, g, noon.Add(time.Hour)) }},
+		}, func(s storage.Store, g ids.Game, _ int) error {
+			return s.Archive(ctx, storage.Archiving{Game: g, Before: noon.Add(time.Hour)})
+		}},
 		{"replace", storage.ErrConflict, running, func(s storage.Store, g ids.Game, hand int) error {
 			return s.Replace(ctx, storage.SeatChange{Seat: storage.Seat{Game: g, Seat: "red", User: "u1"},
 				Seen: []storage.Seat{red}, After: 1, At: noon}, ids.User("u9"+strconv.Itoa(hand)))

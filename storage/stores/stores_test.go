@@ -132,7 +132,7 @@ func TestAStoreIsCopiedThereAndBack(t *testing.T) {
 	// archived meanwhile, they are still the same
 	must(t, a.Append(t.Context(), storage.Append{Game: "g2", After: 30, Lines: []string{"the end"}, Chance: 99,
 		Position: []byte{0, 255}, State: storage.Finished, At: noon}))
-	must(t, a.Archive(t.Context(), "g2", noon.Add(time.Hour)))
+	must(t, a.Archive(t.Context(), storage.Archiving{Game: "g2", Before: noon.Add(time.Hour)}))
 	for range 2 {
 		copies(first, database, 3)
 	}
