@@ -64,7 +64,13 @@ func listed(list string, names []string) string {
 
 // levelOption asks for the level of a computer, or for none: of any game that has some.
 func levelOption(games []table.Game) discord.Option {
-	var levels []string
+	o := levelsOption(optionLevel, append(levelsOf(games), levelNone))
+	o.Required = true
+	return o
+}
+
+// levelsOf lists the levels at which computers play some game.
+func levelsOf(games []table.Game) (levels []string) {
 	for _, g := range games {
 		for _, level := range table.Levels(g.Rules) {
 			if !slices.Contains(levels, level) {
@@ -72,9 +78,7 @@ func levelOption(games []table.Game) discord.Option {
 			}
 		}
 	}
-	o := levelsOption(optionLevel, append(levels, levelNone))
-	o.Required = true
-	return o
+	return levels
 }
 
 // levelsOption is an option with levels of computers to choose from.

@@ -49,6 +49,7 @@ const (
 	optionMatch    = "match"
 	optionLeaving  = "leaving"
 	optionSeed     = "seed"
+	optionComputer = "computers"
 )
 
 // What they do.
@@ -162,7 +163,7 @@ func eventCommand(name string, games []table.Game) discord.Command {
 			named(optionSides, false, "bot.event.sides.", []string{"turn", "drawn", "auction"}),
 			number(optionBest, 1, 3), number(optionDivision, 3, 32), number(optionMoving, 0, 5),
 			playoffsOption(), number(optionBarrage, 0, 3), number(optionMinimum, 2, 64),
-			lengths(optionAgain, signUps)),
+			lengths(optionAgain, signUps), levelsOption(optionComputer, levelsOf(games))),
 		sub(eventList), sub(eventJoin, event), sub(eventLeave, takenOutOption(), leaveReason(), event),
 		sub(eventWho, event),
 		sub(eventStandings, event, standingsOn(), standingsAs()),
@@ -468,7 +469,7 @@ func (p *press) createEvent(ctx context.Context) (discord.Message, error) {
 		Onward: number(optionOnward),
 		Boards: number(optionBoards),
 		Moving: number(optionMoving), Playoffs: playoffs, Barrage: number(optionBarrage),
-		Minimum: number(optionMinimum), Again: length(optionAgain, 0)}
+		Minimum: number(optionMinimum), Again: length(optionAgain, 0), Computers: p.option(optionComputer)}
 	if p.option(optionSides) == "auction" {
 		s.Auction = 1 // or as many as the game has
 	}
@@ -497,8 +498,12 @@ func (p *press) enterResult(ctx context.Context, b events.Book) (discord.Message
 	if err := p.mayVote(ctx, b.Game(name)); err != nil {
 		return discord.Message{}, err
 	}
+	winner := league.Entrant(p.option(optionWinner))
+	if g := b.Game(name); g != nil && p.i.Command.Users[ids.User(winner)].Bot {
+		winner = cmp.Or(g.ComputerIn(), winner) // no computer can be picked, so the bot stands for it
+	}
 	book, err := p.bot.events.Decide(ctx, events.Decision{Server: p.i.GuildID, Event: b.Kept.ID, Game: name,
-		Winner: league.Entrant(p.option(optionWinner)), Reason: reason, Interaction: p.i.ID, User: p.i.User.ID})
+		Winner: winner, Reason: reason, Interaction: p.i.ID, User: p.i.User.ID})
 	if err == nil && book.Game(name).Result == nil {
 		return p.voteSays(ctx, book, name)
 	}

@@ -127,8 +127,8 @@ func (e eventText) mayBeDisputed(line season.Line) string {
 
 // concerned are those who play in a game.
 func concerned(g *season.Game) (calls []ids.User) {
-	for _, c := range g.Chairs {
-		calls = append(calls, ids.User(c.Entrant))
+	for _, who := range g.People() {
+		calls = append(calls, ids.User(who))
 	}
 	return calls
 }

@@ -105,7 +105,7 @@ func (e eventText) rehearsedRound(division int, r season.Round) string {
 func (e eventText) pairing(g season.Game) string {
 	var sides []string
 	for _, c := range g.Chairs {
-		sides = append(sides, mention(e.lang, ids.User(c.Entrant))+" ("+e.seat(c.Side)+")")
+		sides = append(sides, e.entrant(c.Entrant)+" ("+e.seat(c.Side)+")")
 	}
 	return strings.Join(sides, " – ")
 }

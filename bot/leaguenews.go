@@ -224,8 +224,8 @@ func (e eventText) pages(text string, games []season.Game, rings bool, calls []i
 			m = discord.Message{Content: eventHeading(e.Book, e.lang)}
 		}
 		m.Content += line
-		for _, c := range g.Chairs {
-			if user := ids.User(c.Entrant); rings && !slices.Contains(m.AllowedUsers, user) && !user.Former() {
+		for _, who := range g.People() {
+			if user := ids.User(who); rings && !slices.Contains(m.AllowedUsers, user) && !user.Former() {
 				m.AllowedUsers = append(m.AllowedUsers, user)
 			}
 		}

@@ -28,10 +28,10 @@ func (e eventText) views(ctx context.Context) (list []paint.View) {
 	for d := range e.Leagues() {
 		table, cross := e.Table(d, time.Time{}), rules.Cross(e.Standing(d), time.Time{})
 		v := paint.View{Event: nameOf(e.Book), Part: e.division(d), Cross: true}
-		for n, row := range table.Rows {
+		for _, row := range table.Rows {
 			r := paint.Row{Rank: row.Rank, Name: e.calledPlainly(ctx, row.Entrant), Points: row.Points,
 				Games: row.Games, Wins: row.Wins, By: string(row.By), Gone: row.Gone != "",
-				Dispute: e.isDisputed(row.Entrant), Zone: e.zone(d, n, len(table.Rows), row.Entrant)}
+				Dispute: e.isDisputed(row.Entrant), Zone: e.zone(d, row.Entrant, table.Rows)}
 			if i := slices.IndexFunc(row.Ties, func(t ranks.Tie) bool { return t.By == row.By }); i >= 0 &&
 				row.By != ranks.Finished {
 				r.Value = row.Ties[i].Value

@@ -9,6 +9,7 @@ import (
 	"redbook/bot/discord"
 	"redbook/bot/league"
 	"redbook/bot/league/season"
+	ranks "redbook/bot/league/standing"
 	paint "redbook/render/league"
 )
 
@@ -88,8 +89,20 @@ func (e eventText) playoffLines() (lines []string) {
 	return lines
 }
 
-// zone is what a place in a division leads to, and who has it.
-func (e eventText) zone(division, place, places int, who league.Entrant) paint.Zone {
+// zone is what the place of somebody in a division leads to: among people, since a computer wins nothing.
+func (e eventText) zone(division int, who league.Entrant, rows []ranks.Row) paint.Zone {
+	place, places := 0, 0
+	for _, row := range rows {
+		if row.Entrant == who {
+			place = places
+		}
+		if row.Entrant.Computer() == "" {
+			places++
+		}
+	}
+	if who.Computer() != "" {
+		return paint.NoZone
+	}
 	last := division == len(e.Leagues())-1
 	begun := len(e.Leagues()) < len(e.Divisions)
 	for _, pair := range e.Barrages {

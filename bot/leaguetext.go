@@ -67,7 +67,8 @@ func (e eventText) who() (lines []string) {
 		}
 	}
 	if len(e.Leagues()) < 2 {
-		name(words.Text(e.lang, "bot.event.who", words.Args{"n": len(e.Entrants), "who": ""}), e.Entrants)
+		name(words.Text(e.lang, "bot.event.who", words.Args{"n": len(e.Entrants), "who": ""}),
+			slices.Concat(e.Entrants, e.Computing()))
 	} else {
 		lines = append(lines, words.Text(e.lang, "bot.event.who", words.Args{"n": len(e.Entrants), "who": ""}))
 		for d, division := range e.Leagues() {
@@ -217,7 +218,7 @@ func (e eventText) agreed() string {
 	if e.Climbs() {
 		return e.ladderRules(args)
 	}
-	rulesText := e.auction() + words.Text(e.lang, "bot.event.rules", args) + e.playoffRules()
+	rulesText := e.auction() + words.Text(e.lang, "bot.event.rules", args) + e.computerRules() + e.playoffRules()
 	if e.InTeams() {
 		rulesText += "\n" + e.teamRules()
 	}
@@ -279,6 +280,10 @@ func (e eventText) lineOf(n int) string {
 		args["n"] = 0
 		for _, d := range line.Divisions {
 			args["n"] = args["n"].(int) + len(d)
+		}
+		if computers := len(e.Computing()); computers > 0 {
+			args["n"] = args["n"].(int) - computers
+			return words.Text(e.lang, "bot.event.line.started", args) + "\n" + e.computersJoin(computers)
 		}
 		if e.InTeams() {
 			return words.Text(e.lang, "bot.team.line.started", args)
@@ -398,7 +403,7 @@ func (e eventText) standingsRow(row ranks.Row) string {
 		tie = words.Text(e.lang, "bot.event.tie."+string(row.By), nil)
 	}
 	return words.Text(e.lang, "bot.event.standing", words.Args{"rank": row.Rank,
-		"who": mention(e.lang, ids.User(row.Entrant)), "points": points(e.lang, row.Points), "games": row.Games,
+		"who": e.entrant(row.Entrant), "points": points(e.lang, row.Points), "games": row.Games,
 		"wins": row.Wins, "draws": row.Draws, "losses": row.Losses, "open": row.Open, "tie": tie,
 		"gone": row.Gone != "", "disputed": e.isDisputed(row.Entrant),
 		"best": row.Possible.Best, "worst": row.Possible.Worst,

@@ -193,10 +193,13 @@ func (e eventText) invitation(t season.Team) discord.Row {
 
 func teamNamed(t *season.Team) string { return "**" + markup.Escape(t.Name) + "**" }
 
-// entrant names who takes part: a person, or a team.
+// entrant names who takes part: a person, a team or a computer.
 func (e eventText) entrant(who league.Entrant) string {
 	if t := e.Team(who); t != nil {
 		return teamNamed(t)
+	}
+	if level := who.Computer(); level != "" {
+		return entrantComputer(e.lang, level)
 	}
 	return mention(e.lang, ids.User(who))
 }
@@ -214,6 +217,9 @@ func (e eventText) entrants(list []league.Entrant) string {
 func (e eventText) calledPlainly(ctx context.Context, who league.Entrant) string {
 	if t := e.Team(who); t != nil {
 		return t.Name
+	}
+	if level := who.Computer(); level != "" {
+		return entrantComputer(e.lang, level)
 	}
 	return e.plainName(ctx, ids.User(who))
 }

@@ -10,6 +10,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"slices"
 	"strconv"
 	"time"
 
@@ -126,6 +127,9 @@ func (e *Events) Begin(ctx context.Context, o Opening) (Book, error) {
 		if o.Settings.Auction == 0 {
 			return Book{}, &table.Problem{Code: "event-no-auction"}
 		}
+	}
+	if level := o.Settings.Computers; level != "" && !slices.Contains(table.Levels(rules), level) {
+		return Book{}, &table.Problem{Code: "no-such-level"}
 	}
 	o.Settings.Season = max(1, o.Settings.Season)
 	line := season.Line{At: now, Who: string(o.User), Kind: season.Opened, Settings: &o.Settings,

@@ -123,7 +123,7 @@ func (w *world) plays(event ids.Event, days int) error {
 				_, err = w.tables.Published(w.Context(), g.Game,
 					"https://discord.com/channels/1/2/1181234567890123456")
 			case w.now.Sub(t.Updated) >= 3*day:
-				_, err = w.tables.Resign(w.Context(), "", t.Chairs[0].User, g.Game)
+				_, err = w.tables.Resign(w.Context(), "", t.Players()[0], g.Game)
 			}
 			if err != nil {
 				return err

@@ -151,13 +151,18 @@ func (e *Events) begin(ctx context.Context, b Book) (season.Line, error) {
 
 // seat opens a game at the tables.
 func (e *Events) seat(ctx context.Context, b Book, name string) (*table.Table, error) {
-	g, users := b.Game(name), map[ids.Chair]ids.User{}
+	g, users, computers := b.Game(name), map[ids.Chair]ids.User{}, map[ids.Chair]string{}
 	for _, c := range g.Chairs {
-		users[ids.Chair(c.Side)] = ids.User(c.Entrant)
+		if level := c.Entrant.Computer(); level != "" {
+			computers[ids.Chair(c.Side)] = level
+		} else {
+			users[ids.Chair(c.Side)] = ids.User(c.Entrant)
+		}
 	}
 	seating := table.Seating{Event: b.Kept.ID, Game: name, Title: b.Title(), Users: users,
+		Computers: computers,
 		Creation: table.Creation{
-			User: ids.User(g.Chairs[0].Entrant), Rules: b.Rules, Options: table.ParseOptions(b.Options),
+			User: ids.User(g.People()[0]), Rules: b.Rules, Options: table.ParseOptions(b.Options),
 			Server: b.Kept.Server, Channel: b.Kept.Channel, Language: words.Lang(b.Kept.Language), Pace: b.Pace,
 			Clock: b.Clock}}
 	if g.Deal != nil && g.Deal.To != "" {

@@ -33,17 +33,17 @@ func (e *Events) asks(ctx context.Context, b Book, game string) (season.Line, er
 
 // parties are those whose own game it is: who plays in it, and who plays in their teams.
 func (b Book) parties(g *season.Game) (list []ids.User) {
-	for _, c := range g.Chairs {
-		if t := b.TeamOf(c.Entrant); t != nil {
+	for _, one := range g.People() {
+		if t := b.TeamOf(one); t != nil {
 			for _, who := range t.Members {
 				list = append(list, ids.User(who))
 			}
-		} else if t := b.Team(c.Entrant); t != nil {
+		} else if t := b.Team(one); t != nil {
 			for _, who := range t.Members {
 				list = append(list, ids.User(who))
 			}
 		} else {
-			list = append(list, ids.User(c.Entrant))
+			list = append(list, ids.User(one))
 		}
 	}
 	return list

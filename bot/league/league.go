@@ -5,11 +5,35 @@ package league
 
 import (
 	"slices"
+	"strconv"
+	"strings"
 	"time"
 )
 
-// Entrant is who takes part in an event: a person, by their Discord id, or a team, by a name of its own.
+// Entrant is who takes part in an event: a person, by their Discord id, a team, by a name of its own, or a
+// computer, see Computer.
 type Entrant string
+
+// computer is what the name of a computer begins with. No id of a person does, nor the name of a team.
+const computer = "computer:"
+
+// Computer is the computer of a level that plays in the nth division of an event, from 0.
+func Computer(level string, division int) Entrant {
+	if division == 0 {
+		return Entrant(computer + level)
+	}
+	return Entrant(computer + level + ":" + strconv.Itoa(division+1))
+}
+
+// Computer is the level of an entrant who is a computer, "" for a person or a team.
+func (e Entrant) Computer() string {
+	rest, ok := strings.CutPrefix(string(e), computer)
+	if !ok {
+		return ""
+	}
+	level, _, _ := strings.Cut(rest, ":")
+	return level
+}
 
 // Side is what somebody plays in a game: the name of a seat, or of a side where seats of one side play for
 // the same end. It is empty where sides are drawn when the game is opened.
@@ -35,6 +59,26 @@ type Game struct {
 // Chair is the index of an entrant's chair, -1 if they do not play in the game.
 func (g Game) Chair(e Entrant) int {
 	return slices.IndexFunc(g.Chairs, func(c Chair) bool { return c.Entrant == e })
+}
+
+// People are those who play in the game and are no computers.
+func (g Game) People() (list []Entrant) {
+	for _, c := range g.Chairs {
+		if c.Entrant.Computer() == "" {
+			list = append(list, c.Entrant)
+		}
+	}
+	return list
+}
+
+// ComputerIn is the computer that plays in the game, "" for none.
+func (g Game) ComputerIn() Entrant {
+	for _, c := range g.Chairs {
+		if c.Entrant.Computer() != "" {
+			return c.Entrant
+		}
+	}
+	return ""
 }
 
 // Ending is how it came to a result.

@@ -72,7 +72,7 @@ func (t *Tables) Abandon(ctx context.Context, interaction ids.Interaction, organ
 		if err != nil {
 			return nil, err
 		}
-		if !played || len(table.others(organiser)) == 0 || table.State == storage.Lobby {
+		if !played || len(table.others(organiser)) == 0 && !table.inEarnest() || table.State == storage.Lobby {
 			return t.abandon(ctx, table, Deed{By: organiser, Played: played, Reason: reason}, passing{
 				interaction: interaction})
 		}

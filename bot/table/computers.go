@@ -19,9 +19,11 @@ import (
 //
 // Computers are told apart in a kept result by their level in the place of a name, see ComputerAt.
 //
-// A game with a computer counts for nobody: it is not rated, stands in no statistics, says nothing of how
-// reliable somebody is, and belongs to no event. One that only plays on for somebody is another matter: see
-// standin.go.
+// A game with a computer counts for nobody: it is not rated, stands in no statistics, and says nothing of how
+// reliable somebody is. One that only plays on for somebody is another matter: see standin.go. An event may
+// have computers of its own, see package season: there the game counts for its points, and for nothing else.
+// So in such a game nobody gets advice, and what others must agree to does not happen: a computer agrees to
+// nothing.
 
 // levels are the names of the computer players that are offered, in order; games have those that their rules
 // know.
@@ -59,8 +61,14 @@ func ComputerAt(r storage.Result, s storage.ResultSeat) string {
 	return ""
 }
 
-// Practice reports whether one person plays with computers alone.
-func (t *Table) Practice() bool { return t.HasComputers() && len(t.Players()) == 1 }
+// Practice reports whether one person plays with computers alone, and not for the points of an event.
+func (t *Table) Practice() bool { return t.withComputers() && t.Event() == "" }
+
+// inEarnest reports whether one person plays with computers alone for the points of an event.
+func (t *Table) inEarnest() bool { return t.withComputers() && t.Event() != "" }
+
+// withComputers reports whether one person plays with computers alone.
+func (t *Table) withComputers() bool { return t.HasComputers() && len(t.Players()) == 1 }
 
 // ChairOf returns the chair that holds a seat now; the zero one for none.
 func (t *Table) ChairOf(seat engine.Seat) Chair {

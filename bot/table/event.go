@@ -19,6 +19,8 @@ type Seating struct {
 	Game     string    // its name there
 	Title    string    // what the event is called
 	Users    map[ids.Chair]ids.User
+	// the levels of the computers that play, by their chairs
+	Computers map[ids.Chair]string
 	// who has so many action tokens, of a game that can be given some
 	Tokened ids.Chair
 	Tokens  int
@@ -43,7 +45,7 @@ func (t *Tables) Seat(ctx context.Context, s Seating) (*Table, error) {
 	if err != nil || !table.InLobby() || table.LobbyMessage == "" {
 		return table, err
 	}
-	begun, err := t.Start(ctx, "", table.Chairs[0].User, table.ID)
+	begun, err := t.Start(ctx, "", table.Players()[0], table.ID)
 	var changed *Problem
 	if errors.As(err, &changed) {
 		return t.Open(ctx, table.ID)
@@ -96,8 +98,13 @@ func (t *Tables) seat(ctx context.Context, s Seating) (*Table, error) {
 		return nil, err
 	}
 	seats := rules.SeatsOf(engine.StateOptions(rules, s.Options))
-	if len(seats) != len(s.Users) {
+	if len(seats) != len(s.Users)+len(s.Computers) {
 		return nil, problem("seats-free", nil)
+	}
+	for _, level := range s.Computers {
+		if err := checkLevel(rules, level); err != nil {
+			return nil, err
+		}
 	}
 	game.ID = ids.Game(Code(4))
 	var taken []storage.Seat
@@ -109,7 +116,7 @@ func (t *Tables) seat(ctx context.Context, s Seating) (*Table, error) {
 		taken = append(taken, storage.Seat{Game: game.ID, Seat: chair, User: s.Users[chair]})
 	}
 	game.Host = taken[0].User
-	game.Lobby = arrangement{Event: s.Title + " · " + s.Game}.String()
+	game.Lobby = arrangement{Event: s.Title + " · " + s.Game, Computers: s.Computers}.String()
 	err = t.store.CreateGame(ctx, storage.NewGame{Game: game, Seats: taken, Event: s.Event, EventGame: s.Game,
 		Outbox: []storage.OutboxRow{notice(Audience{Kind: ToLobby}, LobbyChanged, game.Created)}})
 	if errors.Is(err, storage.ErrCarriedOn) { // another one was opened a moment ago
@@ -119,14 +126,16 @@ func (t *Tables) seat(ctx context.Context, s Seating) (*Table, error) {
 }
 
 // LoseByRound ends a running game for whoever it has waited for longest: the time of its round is over. It
-// does nothing to a game that stands still, or that waits for nobody.
+// does nothing to a game that stands still, or that waits for nobody: a computer answers in a moment.
 func (t *Tables) LoseByRound(ctx context.Context, game ids.Game) (*Table, error) {
 	return t.again(func() (*Table, error) {
 		table, err := t.Open(ctx, game)
 		if err != nil || !table.Running() {
 			return table, err
 		}
-		waiting := table.Waiting()
+		waiting := slices.DeleteFunc(table.Waiting(), func(w Wait) bool {
+			return table.ChairOf(w.Decision.Seat).Computer != ""
+		})
 		if len(waiting) == 0 {
 			return table, nil
 		}

@@ -24,7 +24,7 @@ import (
 // As the game may count, the others get no hints in it, and who is alone with such computers takes nothing
 // back that has to be agreed to. Nobody waits for them, so nothing follows when their own time is up.
 //
-// Games of leagues and tournaments have rules of their own about whoever stays away, and only people play
+// Games of leagues and tournaments have rules of their own about whoever stays away: no computer plays on
 // there.
 
 // standInLevel is the level of such computers.
@@ -181,7 +181,11 @@ func (t *Table) nobodyWaits() bool {
 
 // mayTakeBack is a problem if nobody is there who could agree to an undo that must be agreed to.
 func (t *Table) mayTakeBack(u Undo) error {
-	if t.nobodyWaits() && !u.Free() {
+	switch {
+	case u.Free():
+	case t.inEarnest():
+		return problem("undo-computer", nil)
+	case t.nobodyWaits():
 		return problem("undo-stand-in", nil)
 	}
 	return nil

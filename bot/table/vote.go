@@ -311,6 +311,9 @@ func (t *Tables) propose(ctx context.Context, table *Table, v *Vote) error {
 	if err := table.mayVote(kind); err != nil {
 		return err
 	}
+	if table.inEarnest() {
+		return problem("vote-computer", nil)
+	}
 	v.Line, v.Until = table.Sequence, t.now().Add(votesLast)
 	return kind.propose(ctx, t, table, v)
 }

@@ -348,7 +348,7 @@ func (e *Event) Begin(now time.Time, rated []league.Entrant, lot uint64, before 
 	if before != nil && (e.Division > 0 || e.Climbs() || e.Seed == "" || e.Seed == SeedLast) {
 		placed = e.place(before, order)
 	}
-	return Line{At: now, Kind: Started, Divisions: placed, Lot: lot}
+	return Line{At: now, Kind: Started, Divisions: e.evenedOut(placed), Lot: lot}
 }
 
 // drawOfSeeds parts the lot of the seeds from those of games.

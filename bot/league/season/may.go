@@ -150,6 +150,8 @@ func (s *Settings) check(now time.Time) error {
 		return Refusal("unfinished")
 	case s.checkPlayoffs() != nil:
 		return s.checkPlayoffs()
+	case s.checkComputers() != nil:
+		return s.checkComputers()
 	case s.Climbs():
 		if err := s.Ladder.check(); err != nil {
 			return err

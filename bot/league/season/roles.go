@@ -113,8 +113,11 @@ func (e *Event) Members() (list []Holder) {
 	return list
 }
 
-// people is who plays for an entrant now: the entrant, or the members of a team.
+// people is who plays for an entrant now: the entrant, or the members of a team; nobody for a computer.
 func (e *Event) people(entrant league.Entrant) []league.Entrant {
+	if entrant.Computer() != "" {
+		return nil
+	}
 	list := []league.Entrant{entrant}
 	if t := e.Team(entrant); t != nil {
 		list = slices.Clone(t.Members)

@@ -53,6 +53,8 @@ type Settings struct {
 	Late     Late          `json:"late"`
 	Leaving  Leaving       `json:"leaving,omitempty"`
 	Seed     Seed          `json:"seed,omitempty"` // "" is SeedLast
+	// the level of the computers that even out its divisions; "" for none
+	Computers string `json:"computers,omitempty"`
 	// where news of it is told; "" for where its games are opened
 	Channel string `json:"channel,omitempty"`
 	Roles   Roles  `json:"roles,omitzero"`

@@ -136,7 +136,7 @@ func (e *Event) Places() [][]league.Entrant {
 	return places
 }
 
-// Final is the order of each division as it stands.
+// Final is the order of each division as it stands, without computers: what follows from it is for people.
 func (e *Event) Final() (final [][]league.Entrant) {
 	if places := e.Places(); places != nil {
 		return [][]league.Entrant{slices.Concat(places...)}
@@ -147,7 +147,9 @@ func (e *Event) Final() (final [][]league.Entrant) {
 	for d := range e.Leagues() {
 		var order []league.Entrant
 		for _, row := range e.Table(d, time.Time{}).Rows {
-			order = append(order, row.Entrant)
+			if row.Entrant.Computer() == "" {
+				order = append(order, row.Entrant)
+			}
 		}
 		final = append(final, order)
 	}

@@ -31,6 +31,7 @@ type exported struct {
 	Gone     Reason    `json:"gone,omitempty"`
 	Struck   bool      `json:"struck,omitempty"`
 	Finished time.Time `json:"finished,omitzero"`
+	Computer string    `json:"computer,omitempty"` // the level of a computer
 }
 
 type tied struct {
@@ -40,7 +41,8 @@ type tied struct {
 
 func (r Row) export(name func(league.Entrant) string) exported {
 	e := exported{r.Rank, name(r.Entrant), r.Points.RatString(), r.Games, r.Wins, r.Draws, r.Losses, r.Open,
-		r.Byes, r.By, nil, r.Possible.Best, r.Possible.Worst, r.Possible.Exact, r.Gone, r.Struck, r.Finished}
+		r.Byes, r.By, nil, r.Possible.Best, r.Possible.Worst, r.Possible.Exact, r.Gone, r.Struck, r.Finished,
+		r.Entrant.Computer()}
 	for _, t := range r.Ties {
 		value := ""
 		if t.Value != nil {
@@ -64,7 +66,7 @@ func (t Table) JSON(w io.Writer, name func(league.Entrant) string) error {
 
 // Columns are what CSV writes of a row.
 var Columns = []string{"rank", "name", "points", "points_exact", "games", "wins", "draws", "losses", "open",
-	"byes", "tie_break", "tie_value", "best", "worst", "exact", "gone", "struck", "finished"}
+	"byes", "tie_break", "tie_value", "best", "worst", "exact", "gone", "struck", "finished", "computer"}
 
 // CSV writes a table, with Columns as its first line. Points stand there as decimals, and exact.
 func (t Table) CSV(w io.Writer, name func(league.Entrant) string) error {
@@ -85,7 +87,7 @@ func (t Table) CSV(w io.Writer, name func(league.Entrant) string) error {
 			strconv.Itoa(e.Games), strconv.Itoa(e.Wins), strconv.Itoa(e.Draws), strconv.Itoa(e.Losses),
 			strconv.Itoa(e.Open), strconv.Itoa(e.Byes), string(e.TieBreak), value, strconv.Itoa(e.Best),
 			strconv.Itoa(e.Worst), strconv.FormatBool(e.Exact), string(e.Gone), strconv.FormatBool(e.Struck),
-			finished})
+			finished, e.Computer})
 	}
 	return out.WriteAll(lines) // which flushes
 }
