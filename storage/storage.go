@@ -370,6 +370,7 @@ type Store interface {
 	Events
 	Roles
 	Leases
+	Listening
 	Archives
 	Parts
 	Together

@@ -25,6 +25,7 @@ func (s *Store) kind() sqlstore.Kind {
 			_, err := tx.ExecContext(ctx, `SELECT set_config('redbook.touched', '', TRUE)`)
 			return err
 		},
+		Kept:    s.tell,
 		Missing: func(err error) bool { return code(err) == "23503" },
 		Again:   again,
 		Forgot: func(ctx context.Context, tx *sql.Tx, f sqlstore.Fingerprint) error {

@@ -35,7 +35,7 @@ func (s *Store) Lease(ctx context.Context, c storage.Claim) (held storage.Leased
 	defer said(&err, "lease shards")
 	err = s.leasing(ctx, func(tx *sql.Tx) error {
 		held = storage.Leased{}
-		if err := live(ctx, tx, c); err != nil {
+		if err := s.live(ctx, tx, c); err != nil {
 			return err
 		}
 		all, err := sqlstore.List(ctx, tx, scanHolding, `SELECT l.shard, l.epoch, coalesce(p.process, ''),
@@ -77,8 +77,8 @@ func (s *Store) Lease(ctx context.Context, c storage.Claim) (held storage.Leased
 
 func scanText(r sqlstore.Row) (text string, err error) { return text, r.Scan(&text) }
 
-// live notes that a process lives, and which others do no longer.
-func live(ctx context.Context, tx *sql.Tx, c storage.Claim) error {
+// live notes that a process lives, and which others do no longer. They hear of one that is new.
+func (s *Store) live(ctx context.Context, tx *sql.Tx, c storage.Claim) error {
 	if _, err := tx.ExecContext(ctx, `DELETE FROM processes WHERE until <= clock_timestamp()`); err != nil {
 		return err
 	}
@@ -91,10 +91,16 @@ func live(ctx context.Context, tx *sql.Tx, c storage.Claim) error {
 	if other {
 		return storage.ErrOtherShards
 	}
-	_, err = tx.ExecContext(ctx, `INSERT INTO processes (process, shards, fixed, until)
-		VALUES (?, ?, ?, clock_timestamp() + ? * INTERVAL '1 microsecond') ON CONFLICT (process) DO UPDATE
-		SET shards = excluded.shards, fixed = excluded.fixed, until = excluded.until`,
-		c.Process, c.Shards, c.Only != nil, c.For.Microseconds())
+	var known bool
+	err = tx.QueryRowContext(ctx, `WITH known AS (SELECT 1 FROM processes WHERE process = ?1)
+		INSERT INTO processes (process, shards, fixed, until)
+		VALUES (?1, ?, ?, clock_timestamp() + ? * INTERVAL '1 microsecond') ON CONFLICT (process) DO UPDATE
+		SET shards = excluded.shards, fixed = excluded.fixed, until = excluded.until
+		RETURNING EXISTS (SELECT * FROM known)`,
+		c.Process, c.Shards, c.Only != nil, c.For.Microseconds()).Scan(&known)
+	if err == nil && !known {
+		err = s.notify(ctx, tx, string(storage.NewsOfShards))
+	}
 	return err
 }
 
@@ -156,7 +162,7 @@ func (s *Store) GiveBack(ctx context.Context, process string, shards ...int) (er
 				return err
 			}
 		}
-		return nil
+		return s.notify(ctx, tx, string(storage.NewsOfShards))
 	})
 }
 
@@ -164,8 +170,10 @@ func (s *Store) GiveBack(ctx context.Context, process string, shards ...int) (er
 func (s *Store) Leave(ctx context.Context, process string) (err error) {
 	defer said(&err, "give back all shards")
 	return s.leasing(ctx, func(tx *sql.Tx) error {
-		_, err := tx.ExecContext(ctx, `DELETE FROM processes WHERE process = ?`, process)
-		return err
+		if _, err := tx.ExecContext(ctx, `DELETE FROM processes WHERE process = ?`, process); err != nil {
+			return err
+		}
+		return s.notify(ctx, tx, string(storage.NewsOfShards))
 	})
 }
 

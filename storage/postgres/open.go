@@ -53,6 +53,10 @@ type Store struct {
 	alone   *sql.DB  // for what is done alone
 	serving *serving // nil where others may serve it
 	place   uint32   // of the ledger, as the database knows it
+
+	config   *pgx.ConnConfig
+	visits   bool // others serve it, and do what this one leaves to do
+	outgoing outgoing
 }
 
 var _ storage.Store = (*Store)(nil)
@@ -106,6 +110,7 @@ func OpenCurrent(ctx context.Context, address string) (_ *Store, err error) {
 	if err := s.current(ctx); err != nil {
 		return nil, errors.Join(err, s.Close())
 	}
+	s.visits = true
 	return s, nil
 }
 
@@ -183,7 +188,7 @@ func connect(ctx context.Context, address string) (*Store, *pgx.ConnConfig, erro
 		return nil, nil, errors.Join(err, s.Close())
 	}
 	s.schema = schema.String
-	s.Store = sqlstore.New(s.kind(), s.db, s.db)
+	s.Store, s.config = sqlstore.New(s.kind(), s.db, s.db), config
 	return s, config, nil
 }
 
@@ -307,6 +312,7 @@ func (s *Store) key(what string) int64 {
 // Close ends all connections.
 func (s *Store) Close() (err error) {
 	defer said(&err, "close store")
+	s.outgoing.sending.Wait()
 	if s.serving != nil {
 		s.serving.end()
 	}

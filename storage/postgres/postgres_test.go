@@ -172,6 +172,32 @@ func TestProgramsServeAStoreTogether(t *testing.T) {
 	}
 }
 
+// Who listens goes on when the connection is lost, and then looks for what was missed. Whoever serves the
+// store hears what an operator's job does beside.
+func TestListeningGoesOn(t *testing.T) {
+	address := postgrestest.Address(t)
+	s, _, err := postgres.Join(t.Context(), address)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer s.Close()
+	heard := storagetest.Listens(t, s)
+	if _, err := raw(t, address).Exec(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+		WHERE query LIKE 'LISTEN %' AND usename = current_user`); err != nil {
+		t.Fatal(err)
+	}
+	storagetest.Hears(t, heard, storage.NewsOfEvents, storage.NewsOfGames, storage.NewsOfShards)
+	beside, err := postgres.OpenCurrent(t.Context(), address)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := errors.Join(beside.CreateGame(t.Context(), storage.NewGame{Game: storage.Game{ID: "g1",
+		State: storage.Lobby, Seed: storage.Seed{1}}}), beside.Close()); err != nil {
+		t.Fatal(err)
+	}
+	storagetest.Hears(t, heard, storage.NewsOfGames)
+}
+
 // A program that brings the tables up to date beside an older one lets nobody change anything meanwhile, and
 // goes on where another one was killed before it had made the sums anew.
 func TestTablesChangeBesideAnotherProgram(t *testing.T) {

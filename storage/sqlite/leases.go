@@ -22,6 +22,9 @@ func (s *Store) Lease(_ context.Context, c storage.Claim) (held storage.Leased, 
 	return held, nil
 }
 
+// Listen hears nothing: there is no other process.
+func (s *Store) Listen(ctx context.Context, _ func(storage.News)) { <-ctx.Done() }
+
 // GiveBack has nothing to do: nobody else could take them.
 func (s *Store) GiveBack(context.Context, string, ...int) error { return nil }
 

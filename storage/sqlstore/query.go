@@ -74,6 +74,9 @@ func (s *Store) changeOnce(ctx context.Context, what Scope, interaction ids.Inte
 		return unsure{err}
 	}
 	kept()
+	if s.kind.Kept != nil {
+		s.kind.Kept(what)
+	}
 	return nil
 }
 

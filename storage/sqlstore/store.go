@@ -38,6 +38,8 @@ type Kind struct {
 	Untouch func(ctx context.Context, tx *sql.Tx) error
 	// Last ends a change; what it returns is called once that is kept. It may be nil.
 	Last func(ctx context.Context, tx *sql.Tx) (kept func(), err error)
+	// Kept is told what a change was of, once it is kept; it may be nil.
+	Kept func(what Scope)
 	// Missing reports whether a statement was refused because what it belongs to does not exist.
 	Missing func(err error) bool
 	// Again reports whether a change failed that would succeed if it were tried again; nil for never.

@@ -99,6 +99,7 @@ func Leases(t *testing.T, fresh func(t *testing.T) Open) {
 		{"all count the same shards", testOtherShards},
 		{"of fifty who want a shard one gets it", testLeaseRace},
 		{"many find their balance", testBalance},
+		{"another process hears what it is to see to", testNews},
 		{"what is done alone one process does after the other", testAlone},
 		{"all know who is being forgotten", testPartings},
 	} {
