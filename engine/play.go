@@ -14,6 +14,7 @@ type Play[P any] struct {
 	covered  []string
 	look     *look // of a look ahead, see Rules.Foresee; else nil
 	moved    bool  // the running step has led elsewhere
+	untold   bool  // nobody reads what happens, and who is asked answers at once
 }
 
 // Goto goes on with another step of the same procedure. What the procedure remembers stays.
@@ -112,6 +113,9 @@ func (pl *Play[P]) Tell(kind string, facts ...Fact) { pl.TellOnly(Public, kind, 
 
 // TellOnly makes an event for the eyes of some seats.
 func (pl *Play[P]) TellOnly(see Seats, kind string, facts ...Fact) {
+	if pl.untold {
+		return
+	}
 	def, ok := pl.rules.events[kind]
 	if !ok {
 		pl.fail("event %s is not declared", kind)
@@ -145,6 +149,9 @@ func (pl *Play[P]) DrawOnly(see Seats, label string, d *Domain, from []Value) Va
 	o, err := pl.chance.Next(Draw{Label: label, Domain: d, From: from, See: see})
 	if err != nil {
 		panic(chanceError{err})
+	}
+	if pl.untold {
+		return o.Value
 	}
 	if pl.outcomes == nil {
 		pl.outcomes = make([]Outcome, 0, usualOutcomes)

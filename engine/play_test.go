@@ -3,6 +3,7 @@ package engine_test
 import (
 	"errors"
 	"fmt"
+	"math/rand/v2"
 	"slices"
 	"strings"
 	"sync"
@@ -318,6 +319,56 @@ func TestApplyOverWritesOverTheSpentPositionAlone(t *testing.T) {
 	}
 	if encoded(t, r, got) != encoded(t, r, want) || encoded(t, r, said) != before {
 		t.Errorf("it came to\n%s\nfrom\n%s", encoded(t, r, got), encoded(t, r, said))
+	}
+}
+
+// What is played at random is what random actions lead to, all of it and nothing else: not a verb that is
+// closed, nor one whose first field has no choice.
+func TestAtRandomLeadsWhereRandomActionsLead(t *testing.T) {
+	d := tinyDefinition()
+	none := func(*tiny, engine.Seat, engine.Action, []engine.Value) []engine.Value { return nil }
+	shout, mumble := d.Steps[0].Verbs[0], d.Steps[0].Verbs[0]
+	var reasons engine.Reasons[tiny]
+	hush := reasons.New("hush")
+	shout.Name, shout.Closed = "shout", func(*tiny, engine.Seat) *engine.Reason[tiny] { return hush }
+	mumble.Name, mumble.Fields = "mumble", []engine.FieldDef[tiny]{{Name: "word", Domain: words, Choices: none}}
+	d.Reasons = &reasons
+	d.Steps[0].Verbs = append([]tinyVerb{shout, mumble}, d.Steps[0].Verbs...)
+	r, first := begin(t, d)
+	before := encoded(t, r, first)
+	pick := rand.New(rand.NewPCG(1, 2)).IntN
+	counts := [2]map[string]int{{}, {}}
+	const games = 4000
+	for range games {
+		asked := r.Asked(first)
+		d := asked[pick(len(asked))]
+		a, err := engine.RandomAction(r, first, d, pick, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		one, _, err := r.Apply(first, d.Seat, a, engine.Picked(pick))
+		if err != nil {
+			t.Fatal(err)
+		}
+		two, answered, err := r.AtRandom(nil, first, engine.Picked(pick), pick)
+		if err != nil || !answered {
+			t.Fatal(answered, err)
+		}
+		counts[0][encoded(t, r, one)]++
+		counts[1][encoded(t, r, two)]++
+	}
+	for way, n := range counts[0] {
+		if m := counts[1][way]; n > games/20 && (m < n*2/3 || m > n*3/2) {
+			t.Errorf("%d times by random actions, %d times at random: %s", n, m, way)
+		}
+	}
+	for way := range counts[1] {
+		if counts[0][way] == 0 && counts[1][way] > 20 {
+			t.Errorf("never by random actions: %s", way)
+		}
+	}
+	if encoded(t, r, first) != before {
+		t.Error("the position itself has changed")
 	}
 }
 

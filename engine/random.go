@@ -123,3 +123,68 @@ func countPieces(kinds []Count, pieces []Value) []Count {
 	}
 	return counts
 }
+
+func (r *rules[P]) AtRandom(spent, position Position, c Chance,
+	pick func(n int) int) (next Position, answered bool, err error) {
+	h := position.machine()
+	if h.over || h.depth == 0 || r.def.Steps[h.top().step].Owed == nil {
+		return nil, false, nil
+	}
+	if spent == nil {
+		spent = r.of(new(P))
+	}
+	pl := r.play(r.pos(position), r.pos(spent), c)
+	pl.untold = true
+	_, err = pl.perform(func() {
+		if answered = pl.answerAtRandom(pick); answered {
+			pl.settle()
+		}
+	})
+	if err != nil || !answered {
+		return nil, false, err
+	}
+	return pl.position, true, nil
+}
+
+// answerAtRandom answers one of the seats that are asked, false if none is. It takes the first verb that is
+// open in a random order of them: of those that are open each is as likely.
+func (pl *Play[P]) answerAtRandom(pick func(n int) int) bool {
+	h := pl.head()
+	asked := pl.rules.asked(pl.P, h).List()
+	if len(asked) == 0 {
+		return false
+	}
+	seat := asked[pick(len(asked))]
+	verbs := pl.rules.def.Steps[h.top().step].Verbs
+	var room [32]int16
+	order := room[:0]
+	for i := range verbs {
+		order = append(order, int16(i))
+	}
+	for left := len(order); left > 0; left-- {
+		i := pick(left)
+		v := &verbs[order[i]]
+		order[i] = order[left-1]
+		if !v.allowed(pl.P, seat) {
+			continue
+		}
+		a := Action{Verb: v.Name}
+		f, done, refusal := next(pl.P, seat, v, a)
+		if refusal != nil || v.needsChoice() && len(f.Choices) == 0 {
+			continue // it is not open
+		}
+		a.Args = make([]Arg, 0, len(v.Fields))
+		for !done {
+			arg, ok := f.Random(pick)
+			if !ok {
+				pl.fail("%s was offered: nothing fits in %s", pl.rules.Format(a), f.Name)
+			}
+			a.Args = append(a.Args, arg)
+			f, done = v.after(pl.P, seat, a, f.Name)
+		}
+		pl.answer(v, seat, a)
+		return true
+	}
+	pl.fail(noAnswer)
+	return false
+}

@@ -291,11 +291,15 @@ func replay(r Rules, rec *Record,
 	each func(n int, l Line, p Position, played Played) error) (Position, error) {
 	var p, spent Position
 	kept := rec.returns()
+	rules := r
+	if each == nil {
+		rules = silently(r)
+	}
 	for n, l := range rec.Lines {
 		if err := rec.statesWhatWasPossible(l); err != nil {
 			return p, lineError(r, n, l, err)
 		}
-		next, played, err := replayLine(r, rec, spent, p, n, kept, NewRecorded(l.Outcomes))
+		next, played, err := replayLine(rules, rec, spent, p, n, kept, NewRecorded(l.Outcomes))
 		if err != nil {
 			return p, lineError(r, n, l, err)
 		}
@@ -318,6 +322,26 @@ func replay(r Rules, rec *Record,
 		return nil, &LineError{0, "start", fmt.Errorf("the record has no lines")}
 	}
 	return p, nil
+}
+
+// silent are rules that apply an action without making events of what happens.
+type silent struct {
+	Rules
+	untold func(spent, p Position, seat Seat, a Action, c Chance) (Position, Played, error)
+}
+
+func (s silent) ApplyOver(spent, p Position, seat Seat, a Action, c Chance) (Position, Played, error) {
+	return s.untold(spent, p, seat, a, c)
+}
+
+// silently returns rules that tell nothing of what they apply, and are quicker for it.
+func silently(r Rules) Rules {
+	if able, ok := r.(interface {
+		applyUntold(spent, p Position, seat Seat, a Action, c Chance) (Position, Played, error)
+	}); ok {
+		return silent{r, able.applyUntold}
+	}
+	return r
 }
 
 // statesWhatWasPossible is an error if a line of a record with a commitment, which no person has written,

@@ -26,8 +26,16 @@ func (r *rules[P]) Apply(position Position, seat Seat, a Action, c Chance) (Posi
 	return r.ApplyOver(nil, position, seat, a, c)
 }
 
-func (r *rules[P]) ApplyOver(spent, position Position, seat Seat, a Action,
-	c Chance) (_ Position, _ Played, err error) {
+func (r *rules[P]) ApplyOver(spent, position Position, seat Seat, a Action, c Chance) (Position, Played, error) {
+	return r.applyOver(spent, position, seat, a, c, false)
+}
+
+func (r *rules[P]) applyUntold(spent, position Position, seat Seat, a Action, c Chance) (Position, Played, error) {
+	return r.applyOver(spent, position, seat, a, c, true)
+}
+
+func (r *rules[P]) applyOver(spent, position Position, seat Seat, a Action, c Chance,
+	untold bool) (_ Position, _ Played, err error) {
 	defer r.guard(position, &err)
 	p, h := r.pos(position), position.machine()
 	v, field, done, refusal := r.begun(p, h, seat, a)
@@ -41,6 +49,7 @@ func (r *rules[P]) ApplyOver(spent, position Position, seat Seat, a Action,
 		spent = r.of(new(P))
 	}
 	pl := r.play(p, r.pos(spent), c)
+	pl.untold = untold
 	played, err := pl.perform(func() {
 		pl.answer(v, seat, a)
 		pl.settle()
@@ -217,7 +226,7 @@ func (pl *Play[P]) ask(step *Step[P]) bool {
 		}
 	}
 	for seat := range asked.all() {
-		if !pl.rules.hasAnswer(pl.P, h, seat) {
+		if !pl.untold && !pl.rules.hasAnswer(pl.P, h, seat) {
 			pl.fail(noAnswer)
 		}
 	}

@@ -68,23 +68,20 @@ func (s *Searcher) worth(worlds [searchedWorlds]Position, seat Seat, a Action) (
 
 // playOn plays an answer and some random ones after it.
 func (s *Searcher) playOn(p Position, seat Seat, a Action) (Position, error) {
-	for n := range searchedAnswers {
-		next, _, err := s.rules.ApplyOver(s.rooms[n%2], p, seat, a, Picked(s.pick))
+	p, _, err := s.rules.ApplyOver(s.rooms[0], p, seat, a, Picked(s.pick))
+	if err != nil {
+		return nil, &Fault{s.rules.ID(), "", s.rules.Format(a) + " was offered: " + err.Error()}
+	}
+	s.rooms[0] = p
+	for n := 1; n < searchedAnswers; n++ {
+		next, answered, err := s.rules.AtRandom(s.rooms[n%2], p, Picked(s.pick), s.pick)
 		if err != nil {
-			return nil, &Fault{s.rules.ID(), "", s.rules.Format(a) + " was offered: " + err.Error()}
-		}
-		s.rooms[n%2], p = next, next
-		asked := s.rules.Asked(p)
-		if len(asked) == 0 {
-			break
-		}
-		d := asked[s.pick(len(asked))]
-		if seat = d.Seat; n+1 == searchedAnswers {
-			break
-		}
-		if a, err = RandomAction(s.rules, p, d, s.pick, nil); err != nil {
 			return nil, err
 		}
+		if !answered {
+			break
+		}
+		s.rooms[n%2], p = next, next
 	}
 	return p, nil
 }

@@ -123,17 +123,8 @@ func playout(rules engine.Rules, seed byte, most int, pick func(n int) int) (int
 	}
 	var spent engine.Position
 	for n := range most {
-		asked := rules.Asked(p)
-		if len(asked) == 0 {
-			return n, nil
-		}
-		d := asked[pick(len(asked))]
-		a, err := engine.RandomAction(rules, p, d, pick, nil)
-		if err != nil {
-			return n, err
-		}
-		next, _, err := rules.ApplyOver(spent, p, d.Seat, a, chance)
-		if err != nil {
+		next, answered, err := rules.AtRandom(spent, p, chance, pick)
+		if err != nil || !answered {
 			return n, err
 		}
 		spent, p = p, next

@@ -74,6 +74,7 @@ type Check struct {
 var Checks = []Check{
 	{"tags", Tags},
 	{"play", Play},
+	{"hasty", Hasty},
 	{"offer", Offer},
 	{"reasons", Reasons},
 	{"purpose", Purpose},

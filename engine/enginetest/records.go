@@ -64,6 +64,13 @@ func recorded(g *game) error {
 	if err != nil {
 		return fmt.Errorf("the record cannot be replayed: %w", err)
 	}
+	untold, err := engine.Replay(rules, rec, nil)
+	if err != nil {
+		return fmt.Errorf("the record cannot be replayed when nobody is told: %w", err)
+	}
+	if err := sameState(rules, untold, last); err != nil {
+		return fmt.Errorf("replayed when nobody is told: %w", err)
+	}
 	return sameState(rules, last, stages[len(stages)-1])
 }
 
