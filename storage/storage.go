@@ -105,6 +105,7 @@ type Game struct {
 	Rematch       ids.Game  // the finished game that this one plays again; "" for none
 	Post          bool      // lobby and thread are one post of a forum, its channel
 	Messages      string    // those whose numbers are mixed into its chance, in order, with blanks between
+	Program       int       // given by the store: the newest that has changed it; 0 from before there were numbers
 }
 
 // Seat is a seat of a game that a user holds.

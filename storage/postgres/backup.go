@@ -32,9 +32,8 @@ func Inspect(ctx context.Context, address string) (c sqlstore.Condition, err err
 	if c.Version, err = sqlstore.Version(ctx, s.db); err != nil {
 		return c, err
 	}
-	if c.Version > c.Newest {
-		return c, fmt.Errorf("%w: it has version %d, this program knows up to %d", storage.ErrNewerDatabase,
-			c.Version, c.Newest)
+	if err := sqlstore.Outgrown(ctx, s.db, c.Version, c.Newest); err != nil {
+		return c, err
 	}
 	for _, setting := range []string{"fsync", "full_page_writes"} {
 		var value string

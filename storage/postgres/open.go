@@ -86,7 +86,7 @@ func Shown(address string) string {
 }
 
 // Open opens the store at an address and brings its tables up to date, one program after the other. It is
-// storage.ErrNewerDatabase if a newer program has been at it.
+// storage.ErrNewerDatabase if a newer program has taken from it what this one reads.
 func Open(ctx context.Context, address string) (_ *Store, err error) {
 	defer said(&err, "open store %s", Shown(address))
 	s, config, err := connect(ctx, address)
@@ -124,11 +124,11 @@ func (s *Store) current(ctx context.Context) error {
 	switch {
 	case err != nil:
 		return err
-	case version > newest:
-		return fmt.Errorf("%w: it has version %d, this program knows up to %d", storage.ErrNewerDatabase, version,
-			newest)
 	case version < newest:
 		return fmt.Errorf("it has version %d, this program makes %d: use the program that serves it, or start this one's bot first", version, newest)
+	}
+	if err := sqlstore.Outgrown(ctx, s.db, version, newest); err != nil {
+		return err
 	}
 	return s.remember(ctx)
 }
@@ -277,8 +277,10 @@ func (s *Store) upToDate(ctx context.Context, config *pgx.ConnConfig) error {
 		return err
 	}
 	if version > newest {
-		return fmt.Errorf("%w: it has version %d, this program knows up to %d", storage.ErrNewerDatabase, version,
-			newest)
+		if err := sqlstore.Outgrown(ctx, s.db, version, newest); err != nil {
+			return err
+		}
+		return s.remember(ctx)
 	}
 	var damaged []sqlstore.Damage
 	if version < newest {

@@ -113,11 +113,21 @@ func (s *Store) InPlace(ctx context.Context) (err error) {
 		}
 	}
 	now, err := s.ledger(ctx)
-	if err == nil && now != s.place {
-		err = fmt.Errorf("%w: its tables are others than those that were opened, or there are none",
+	switch {
+	case err != nil:
+		return err
+	case now != s.place:
+		return fmt.Errorf("%w: its tables are others than those that were opened, or there are none",
 			storage.ErrReplaced)
 	}
-	return err
+	newest, err := Newest()
+	if err != nil {
+		return err
+	}
+	if served, err := sqlstore.Serves(ctx, s.db, newest); err != nil || served {
+		return err
+	}
+	return fmt.Errorf("%w: a newer program has taken from it what this one reads", storage.ErrReplaced)
 }
 
 // Settle has nothing to do: what is written is in its place.

@@ -207,9 +207,8 @@ func Inspect(ctx context.Context, path string) (c sqlstore.Condition, err error)
 	if c.Version, err = sqlstore.Version(ctx, db); err != nil {
 		return c, err
 	}
-	if c.Version > c.Newest {
-		return c, fmt.Errorf("%w: it has version %d, this program knows up to %d", storage.ErrNewerDatabase,
-			c.Version, c.Newest)
+	if err := sqlstore.Outgrown(ctx, db, c.Version, c.Newest); err != nil {
+		return c, err
 	}
 	found, err := current(ctx, db)
 	if err != nil {
@@ -262,9 +261,6 @@ func OpenCurrent(ctx context.Context, path string) (_ *Store, err error) {
 	switch {
 	case err != nil:
 		return nil, err
-	case version > newest:
-		return nil, fmt.Errorf("open store %q: %w: it has version %d, this program knows up to %d", path,
-			storage.ErrNewerDatabase, version, newest)
 	case version < newest:
 		return nil, fmt.Errorf("open store %q: it has version %d, this program makes %d: use the program that serves it, or start this one's bot first", path, version, newest)
 	}

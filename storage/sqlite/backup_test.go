@@ -251,7 +251,8 @@ func TestRestoreRefusesABadBackup(t *testing.T) {
 		}, ""},
 		"newer": {func(backup string) {
 			if _, err := raw(t, backup).
-				Exec(`INSERT INTO goose_db_version (version_id, is_applied) VALUES (9999, 1)`); err != nil {
+				Exec(`INSERT INTO goose_db_version (version_id, is_applied) VALUES (9999, 1);
+				UPDATE ledger SET oldest = 9999`); err != nil {
 				t.Fatal(err)
 			}
 		}, "newer program"},
@@ -298,7 +299,7 @@ func TestOpenCurrent(t *testing.T) {
 	s.Close()
 	db := raw(t, path)
 	for version, says := range map[int]string{9999: "newer program", -1: "start this one's bot first"} {
-		query := `INSERT INTO goose_db_version (version_id, is_applied) VALUES (9999, 1)`
+		query := `INSERT INTO goose_db_version (version_id, is_applied) VALUES (9999, 1); UPDATE ledger SET oldest = 9999`
 		if version < 0 {
 			query = `DELETE FROM goose_db_version WHERE version_id > 0`
 		}

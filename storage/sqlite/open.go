@@ -8,7 +8,6 @@ import (
 	"database/sql"
 	"embed"
 	"errors"
-	"fmt"
 	"io/fs"
 	"net/url"
 	"os"
@@ -42,8 +41,8 @@ type Store struct {
 var _ storage.Store = (*Store)(nil)
 
 // Open opens the file, makes it if it does not exist, and brings its tables up to date. It is
-// storage.ErrNewerDatabase if a newer program has been at it, and ErrLost if it lacks what was written last;
-// the file is then left as it is.
+// storage.ErrNewerDatabase if a newer program has taken from it what this one reads, and ErrLost if it lacks
+// what was written last; the file is then left as it is.
 func Open(ctx context.Context, path string) (_ *Store, err error) {
 	defer wrap(&err, "open store %q", path)
 	s, err := lay(path)
@@ -244,8 +243,7 @@ func migrate(ctx context.Context, db *sql.DB, to int64) error {
 	}
 	sources := provider.ListSources()
 	if newest := sources[len(sources)-1].Version; version > newest {
-		return fmt.Errorf("%w: it has version %d, this program knows up to %d", storage.ErrNewerDatabase, version,
-			newest)
+		return sqlstore.Outgrown(ctx, db, version, newest)
 	}
 	_, err = provider.UpTo(ctx, to)
 	return err

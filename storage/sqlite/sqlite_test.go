@@ -85,7 +85,8 @@ func TestANewerDatabaseIsLeftAlone(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "red.db")
 	open(t, path)
 	db := raw(t, path)
-	if _, err := db.Exec(`INSERT INTO goose_db_version (version_id, is_applied) VALUES (9999, 1)`); err != nil {
+	if _, err := db.Exec(`INSERT INTO goose_db_version (version_id, is_applied) VALUES (9999, 1);
+		UPDATE ledger SET oldest = 9999`); err != nil {
 		t.Fatal(err)
 	}
 	for range 2 {

@@ -41,8 +41,9 @@ func (s *Store) Rearrange(ctx context.Context, a storage.Arranging) (err error) 
 				return err
 			}
 		}
-		if _, err := tx.ExecContext(ctx, `UPDATE games SET options = ?, clock = ?, state = ?, updated = ?
-			WHERE id = ?`, a.Options, a.Clock, a.State, stamp(a.At), a.Game); err != nil {
+		if _, err := tx.ExecContext(ctx, `UPDATE games SET options = ?, clock = ?, state = ?, updated = ?,
+			program = `+newer+` WHERE id = ?`, a.Options, a.Clock, a.State, stamp(a.At), storage.Program,
+			storage.Program, a.Game); err != nil {
 			return err
 		}
 		return enqueue(ctx, tx, a.Game, a.Outbox)

@@ -12,7 +12,17 @@ import (
 )
 
 const gameColumns = `id, rules, options, state, server, channel, lobby_message, thread, status_message, language, host,
-	sequence, chance, waits, commitment, seed, created, updated, pace, lobby, after, rematch, messages, post, clock, banks`
+	sequence, chance, waits, commitment, seed, created, updated, pace, lobby, after, rematch, messages, post, clock, banks, program`
+
+// newer is the program that a game has been changed by when one does, whose number is given twice.
+const newer = `CASE WHEN program > ? THEN program ELSE ? END`
+
+// changedBy notes that this program changes what belongs to a game.
+func changedBy(ctx context.Context, tx *sql.Tx, game ids.Game) error {
+	_, err := tx.ExecContext(ctx, `UPDATE games SET program = ? WHERE id = ? AND coalesce(program, 0) < ?`,
+		storage.Program, game, storage.Program)
+	return err
+}
 
 // CreateGame keeps a new game with its first seats.
 func (s *Store) CreateGame(ctx context.Context, n storage.NewGame) (err error) {
@@ -26,11 +36,11 @@ func (s *Store) CreateGame(ctx context.Context, n storage.NewGame) (err error) {
 			return err
 		}
 		created, err := affected(tx.ExecContext(ctx, `INSERT INTO games (`+gameColumns+`)
-			VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (id) DO NOTHING`,
+			VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (id) DO NOTHING`,
 			g.ID, g.Rules, g.Options, g.State, g.Server, g.Channel, g.LobbyMessage, g.Thread, g.StatusMessage,
 			g.Language, g.Host,
 			g.Sequence, g.Chance, g.Waits, g.Commitment, []byte(g.Seed), stamp(g.Created), stamp(g.Updated), g.Pace,
-			g.Lobby, g.After, g.Rematch, g.Messages, g.Post, g.Clock, g.Banks))
+			g.Lobby, g.After, g.Rematch, g.Messages, g.Post, g.Clock, g.Banks, storage.Program))
 		if err != nil {
 			return err
 		}
@@ -95,10 +105,12 @@ func (s *Store) RematchOf(ctx context.Context, game ids.Game) (_ storage.Game, e
 func scanGame(r Row) (storage.Game, error) {
 	var g storage.Game
 	var created, updated int64
+	var program sql.NullInt64
 	err := r.Scan(&g.ID, &g.Rules, &g.Options, &g.State, &g.Server, &g.Channel, &g.LobbyMessage, &g.Thread,
 		&g.StatusMessage, &g.Language,
 		&g.Host, &g.Sequence, &g.Chance, &g.Waits, &g.Commitment, (*[]byte)(&g.Seed), &created, &updated, &g.Pace,
-		&g.Lobby, &g.After, &g.Rematch, &g.Messages, &g.Post, &g.Clock, &g.Banks)
+		&g.Lobby, &g.After, &g.Rematch, &g.Messages, &g.Post, &g.Clock, &g.Banks, &program)
+	g.Program = int(program.Int64)
 	g.Created, g.Updated = unstamp(created), unstamp(updated)
 	return g, err
 }

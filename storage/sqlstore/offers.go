@@ -44,6 +44,9 @@ func (s *Store) SetOffer(ctx context.Context, c storage.OfferChange) (err error)
 		if state != storage.Running && c.Stands() {
 			return storage.ErrConflict
 		}
+		if err := changedBy(ctx, tx, c.Game); err != nil {
+			return err
+		}
 		if err := grant(ctx, tx, c.Game, c.Grants); err != nil {
 			return err
 		}

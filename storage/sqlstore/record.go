@@ -33,8 +33,10 @@ func (s *Store) Append(ctx context.Context, a storage.Append) (err error) {
 		}
 		sequence := a.After + len(a.Lines)
 		if _, err := tx.ExecContext(ctx,
-			`UPDATE games SET sequence = ?, chance = ?, state = ?, waits = ?, banks = ?, updated = ? WHERE id = ?`,
-			sequence, a.Chance, a.State, a.Waits, a.Banks, stamp(a.At), a.Game); err != nil {
+			`UPDATE games SET sequence = ?, chance = ?, state = ?, waits = ?, banks = ?, updated = ?, program = `+
+				newer+` WHERE id = ?`,
+			sequence, a.Chance, a.State, a.Waits, a.Banks, stamp(a.At), storage.Program, storage.Program,
+			a.Game); err != nil {
 			return err
 		}
 		sum, err := lastSum(ctx, tx, a.Game, a.After)

@@ -84,7 +84,8 @@ func gameSum(ctx context.Context, from Querier, game ids.Game) (sum, kept []byte
 }
 
 // values lists all that stands in some rows, column by column with its name, but for the column sum, which is
-// returned apart. Columns that a later program adds are in it without a word here.
+// returned apart. Columns that a later program adds are in it without a word here, once something stands
+// there: NULL is left out, so that the sums stay what they are while programs of both kinds serve a store.
 func values(ctx context.Context, from Querier, query string,
 	args ...any) (parts []any, sum []byte, err error) {
 	rows, err := from.QueryContext(ctx, query, args...)
@@ -107,6 +108,9 @@ func values(ctx context.Context, from Querier, query string,
 		for i, name := range names {
 			if name == "sum" {
 				sum, _ = row[i].([]byte)
+				continue
+			}
+			if row[i] == nil {
 				continue
 			}
 			parts = append(parts, name, row[i])
@@ -319,15 +323,22 @@ func sealAll(ctx context.Context, tx *sql.Tx, game ids.Game) error {
 }
 
 // SealAnew gives everything new sums after the tables have got another version, but for the games that were
-// damaged before: those stay so.
+// damaged before: those stay so. Where tables were only added to, the sums are what they were, and programs
+// of the version before may be at work meanwhile.
 func (s *Store) SealAnew(ctx context.Context, version int64, damaged []Damage) error {
 	sealed, err := List(ctx, s.read, scanNumber, `SELECT sealed FROM ledger`)
-	if err != nil || len(sealed) == 1 && sealed[0] == version {
+	if err != nil || len(sealed) == 1 && sealed[0] >= version {
 		return err
 	}
 	return s.change(ctx, All, "", time.Time{}, func(tx *sql.Tx) error {
-		n, err := affected(tx.ExecContext(ctx, `UPDATE ledger SET sealed = ?1 WHERE sealed <> ?1`, version))
-		if err != nil || n == 0 {
+		was, err := Number(ctx, tx, `SELECT sealed FROM ledger`)
+		if err != nil || was >= version {
+			return err
+		}
+		if _, err := tx.ExecContext(ctx, `UPDATE ledger SET sealed = ?`, version); err != nil {
+			return err
+		}
+		if served, err := Serves(ctx, tx, was); err != nil || served {
 			return err
 		}
 		games, err := List(ctx, tx, scanGameID, `SELECT id FROM games`)
@@ -414,6 +425,27 @@ func Version(ctx context.Context, from Querier) (int64, error) {
 		err = fmt.Errorf("this is no store of ours: %w", err)
 	}
 	return version, err
+}
+
+// Outgrown is storage.ErrNewerDatabase if a newer program has brought the tables to a version that one whose
+// newest migration is given cannot serve: they lack something that it reads. What was only added does not
+// disturb it.
+func Outgrown(ctx context.Context, from Querier, version, newest int64) error {
+	if version <= newest {
+		return nil
+	}
+	served, err := Serves(ctx, from, newest)
+	if err != nil || served {
+		return err
+	}
+	return fmt.Errorf("%w: it has version %d, this program knows up to %d", storage.ErrNewerDatabase, version,
+		newest)
+}
+
+// Serves reports whether a program can serve a store, whose newest migration is given.
+func Serves(ctx context.Context, from Querier, newest int64) (bool, error) {
+	oldest, err := Number(ctx, from, `SELECT oldest FROM ledger`)
+	return oldest <= newest, err
 }
 
 // Condition is what a look at a store has found.

@@ -52,6 +52,9 @@ func (s *Store) SetVote(ctx context.Context, c storage.VoteChange) (err error) {
 		if err := compareSeats(ctx, tx, c.Game, c.Seats); err != nil {
 			return err
 		}
+		if err := changedBy(ctx, tx, c.Game); err != nil {
+			return err
+		}
 		if err := compareVote(ctx, tx, c.Game, sequence, storage.Grant{Kind: c.Kind, Body: c.Seen}); err != nil {
 			return err
 		}

@@ -43,7 +43,7 @@ func testGame(t *testing.T, open Open) {
 		Seed:       storage.Seed("\x00\xff"), Created: noon.Add(-time.Hour),
 		Updated: noon.Add(1234 * time.Microsecond),
 		Pace:    "daily", Lobby: "{}", After: "g0", Rematch: "g00", Messages: "m/1", Post: true,
-		Clock: "3d", Banks: "{}",
+		Clock: "3d", Banks: "{}", Program: storage.Program,
 	}
 	for i := range reflect.TypeFor[storage.Game]().NumField() {
 		if reflect.ValueOf(n.Game).Field(i).IsZero() {

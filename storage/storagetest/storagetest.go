@@ -202,7 +202,7 @@ func newGame(id ids.Game) storage.NewGame {
 		Game: storage.Game{
 			ID: id, Rules: "probe", Options: "deck=small", State: storage.Lobby, Server: "s1", Channel: "c1",
 			Language: "pl", Host: "u1",
-			Commitment: "abc", Seed: storage.Seed("secret"), Created: noon, Updated: noon,
+			Commitment: "abc", Seed: storage.Seed("secret"), Created: noon, Updated: noon, Program: storage.Program,
 		},
 		Seats: []storage.Seat{{Game: id, Seat: "red", User: "u1"}},
 	}
