@@ -172,8 +172,8 @@ func verbOf(rules engine.Description, subcommand string) string {
 // command works on a slash command.
 func (p *press) command(ctx context.Context) (discord.Message, error) {
 	r, ok := p.bot.routes[p.i.Command.Name]
-	if !ok {
-		return discord.Message{}, fmt.Errorf("unknown command %q", p.i.Command.Path())
+	if !ok { // a newer program has registered it, or an older one
+		return discord.Message{}, &table.Problem{Code: "unknown-here"}
 	}
 	return r.run(p, ctx)
 }

@@ -165,7 +165,7 @@ func (t *Tables) FreezeBroken(ctx context.Context) (broken map[ids.Game]error, e
 	broken = map[ids.Game]error{}
 	for _, g := range running {
 		_, err := t.load(ctx, g)
-		if err == nil || errors.Is(err, storage.ErrConflict) {
+		if err == nil || errors.Is(err, storage.ErrConflict) || isNewer(err) {
 			continue
 		}
 		if ctx.Err() != nil {

@@ -303,6 +303,9 @@ func (p *Publisher) tell(ctx context.Context, at *place, to Audience, rows []sto
 		}
 	}()
 	table, err := p.tables.Open(ctx, rows[0].Game)
+	if isNewer(err) {
+		return &notNow{p.tables.now().Add(whileNewer)}
+	}
 	if err != nil {
 		return err
 	}

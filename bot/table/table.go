@@ -212,6 +212,9 @@ func (t *Tables) load(ctx context.Context, game storage.Game) (*Table, error) {
 
 // loadUnchecked is load for an operator, who mends what is broken.
 func (t *Tables) loadUnchecked(ctx context.Context, game storage.Game) (table *Table, err error) {
+	if err := known(game); err != nil {
+		return nil, err
+	}
 	g, ok := t.games[game.Rules]
 	if !ok {
 		return nil, fmt.Errorf("open game %s: this program has no rules %q", game.ID, game.Rules)
