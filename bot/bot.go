@@ -124,13 +124,12 @@ func New(c Config) (*Bot, error) {
 	for n, g := range games {
 		games[n].Painter = shared.Painter(g.Rules.ID(), g.Painter)
 	}
-	b.tables = table.New(c.Store, games, c.Now,
-		func() { b.publisher.Wake(); b.stirred.wake(); b.asked.wake() })
+	b.tables = table.New(c.Store, games, c.Now, b.stir)
 	b.tables.Delays(c.Delays)
 	if c.Standings != nil {
 		b.eventPainter = shared.Painter("a league", c.Standings)
 	}
-	b.events = events.New(b.tables, c.Now, func() { b.eventful.wake(); b.roled.wake() })
+	b.events = events.New(b.tables, c.Now, b.stirEvents)
 	b.events.Counts(b.countOrganisers)
 	if c.Seeds != nil {
 		b.tables.Seeds(c.Seeds)
@@ -182,6 +181,7 @@ func (b *Bot) Run(ctx context.Context) error {
 	stopEvents := b.startEvents(publishing)
 	stopRoles := b.startRoles(publishing)
 	stopRenaming, stopListing := b.startRenaming(publishing), b.startListing(publishing)
+	stopListening := b.startListening(publishing)
 	err := b.client.Run(ctx)
 	if err == nil && b.drain > 0 {
 		if flushed := b.publisher.Flush(publishing, b.tables); flushed != nil {
@@ -196,6 +196,7 @@ func (b *Bot) Run(ctx context.Context) error {
 	stopRoles()
 	stopRenaming()
 	stopListing()
+	stopListening()
 	stopUpkeep()
 	warming.Wait()
 	<-published
