@@ -44,6 +44,7 @@ type Season struct {
 	Leave             int    // how many in a hundred leave in the middle: of teams whole ones
 	Late              string // what follows when a round runs out, as the command has it; "" for its own
 	Dispute           int    // how many results in a hundred are disputed
+	Computers         string // the level of the computers that even out an odd number; "" for none
 	Seed              uint64
 	// how often the bot is killed, and how it is started as a process of its own then
 	Kills int
@@ -231,6 +232,9 @@ func (s *seasonRun) begin(ctx context.Context) (ids.Event, error) {
 	if s.Form == formTeams {
 		options = append(options, sandbox.Opt("boards", s.Boards))
 	}
+	if s.Computers != "" {
+		options = append(options, sandbox.Opt("computers", s.Computers))
+	}
 	if s.Options != "" {
 		options = append(options, sandbox.Opt("options", s.Options))
 	}
@@ -351,6 +355,9 @@ func (s *seasonRun) step(ctx context.Context) error {
 		return s.stepKilled(ctx)
 	}
 	s.bot.Minute(ctx, s.now)
+	if err := s.ponder(ctx); err != nil {
+		return err
+	}
 	return tellSeason(ctx, s.bot)
 }
 
@@ -401,7 +408,11 @@ func (s *seasonRun) games(ctx context.Context, event ids.Event) error {
 			continue
 		}
 		for _, loser := range plan.losers {
-			if err := s.resigns(ctx, t, loser); err != nil {
+			end := s.resigns
+			if loser == theComputer {
+				end = s.beatsComputer
+			}
+			if err := end(ctx, t, loser); err != nil {
 				return err
 			}
 		}
@@ -414,11 +425,17 @@ func (s *seasonRun) games(ctx context.Context, event ids.Event) error {
 // they are. Where somebody never answers it does not end by itself.
 func (s *seasonRun) plan(t *table.Table) seasonPlan {
 	players := t.Players()
+	if t.HasComputers() {
+		players = append(players, theComputer)
+	}
 	if slices.ContainsFunc(players, func(u ids.User) bool { return s.gone[u] }) ||
 		s.Late == lateVotes && s.random.IntN(4) == 0 {
 		return seasonPlan{}
 	}
 	strength := func(u ids.User) int {
+		if u == theComputer { // as strong as the person in the middle
+			return 1 + 3*(len(s.people)/2)
+		}
 		return 1 + 3*slices.IndexFunc(s.people, func(p people.Person) bool { return p.ID == string(u) })
 	}
 	losers := players[:1]

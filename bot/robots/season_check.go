@@ -131,6 +131,7 @@ func (s *seasonRun) check(ctx context.Context, event ids.Event, before *ids.Even
 	if err != nil {
 		return err
 	}
+	s.checkComputers(ctx, lines, divisions)
 	settled, begun := s.roundsOver(lines, divisions)
 	early := gone.early()
 	rounds, now := make([][]row, len(shown)), make([][]row, len(shown))
@@ -280,7 +281,7 @@ func (s *seasonRun) duels(ctx context.Context, event ids.Event) (divisions [][]d
 				}
 				d.table, d.ended = t.ID, t.Updated
 				for n, c := range t.Chairs {
-					if d.players[n] = c.User; r.Winners.Has(c.Seat) {
+					if d.players[n] = seated(c); r.Winners.Has(c.Seat) {
 						d.winner = n
 					}
 				}
@@ -333,7 +334,7 @@ func endedBy(lines []bookLine) map[string]int {
 	return ended
 }
 
-var standingsLine = regexp.MustCompile(`^(\d+)\. <@(\d+)> · \*\*([0-9.]+)\*\*`)
+var standingsLine = regexp.MustCompile(`^(\d+)\. (?:<@(\d+)>|🤖 [^·]+) · \*\*([0-9.]+)\*\*`)
 
 // Where places are shown and no points, those who share one stand in one line.
 var (
@@ -364,12 +365,13 @@ func (s *seasonRun) standings(ctx context.Context, event ids.Event, on ...sandbo
 		if found == nil {
 			continue
 		}
-		r := row{user: ids.User(found[2])}
+		r := row{user: cmp.Or(ids.User(found[2]), theComputer)}
 		if _, err := fmt.Sscan(found[1], &r.rank); err != nil {
 			return nil, err
 		}
 		r.points, _ = new(big.Rat).SetString(found[3])
-		if r.rank == 1 && (len(divisions) == 0 || divisions[len(divisions)-1][0].user != r.user) &&
+		if r.rank == 1 && (len(divisions) == 0 || divisions[len(divisions)-1][0].user != r.user ||
+			r.user == theComputer) &&
 			(len(divisions) ==
 				0 || divisions[len(divisions)-1][len(divisions[len(divisions)-1])-1].rank > 1) {
 			divisions = append(divisions, nil)
@@ -648,6 +650,7 @@ func (s *seasonRun) checkDivisions(ctx context.Context, before ids.Event, now []
 		return err
 	}
 	for d, division := range then {
+		division = peopleOf(division)
 		for place, r := range division {
 			want := d
 			if d > 0 && place < s.Moving {

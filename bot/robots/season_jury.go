@@ -150,6 +150,9 @@ func (s *seasonRun) means(m sandbox.Message, n int) outcome {
 	button := m.Components[0].Components[n]
 	if names, wins := strings.CutPrefix(button.Label, "🏆 "); wins {
 		name, _, _ := strings.Cut(names, ", ") // and partners
+		if strings.HasPrefix(name, string(theComputer)) {
+			return outcome{"won", theComputer}
+		}
 		for _, u := range s.server.Users() {
 			if u.Name == name {
 				return outcome{"won", ids.User(u.ID)}

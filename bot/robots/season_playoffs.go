@@ -51,6 +51,9 @@ func (s *seasonRun) checkPlayoffs(off map[string][]duel, rounds, now, final [][]
 		}
 		return list
 	}
+	for d := range rounds { // no computer plays off
+		rounds[d] = peopleOf(rounds[d])
+	}
 	title := users(rounds[0])
 	last := len(title)
 	if len(rounds) > 1 {

@@ -67,7 +67,7 @@ func (b seasonBook) plays(division int) (list []string) {
 			people = team
 		}
 		for _, who := range people {
-			if !b.gone[who] && !b.gone[entrant] {
+			if !b.gone[who] && !b.gone[entrant] && who.Computer() == "" {
 				list = append(list, string(who))
 			}
 		}
@@ -170,7 +170,7 @@ func (s *seasonRun) checkChampion(ctx context.Context, event ids.Event) error {
 		return err
 	}
 	var want []string
-	if first := shown[0][0].user; !b.gone[league.Entrant(first)] {
+	if first := peopleOf(shown[0])[0].user; !b.gone[league.Entrant(first)] {
 		want = []string{string(first)}
 	}
 	s.holds("champion", s.roles.champion, want)

@@ -74,6 +74,9 @@ func (s *seasonRun) checkOnce(messages []sandbox.Message) {
 			continue
 		}
 		s.told++
+		if strings.Contains(m.Content, "computer:") {
+			s.fault("a computer is mentioned: %q", m.Content)
+		}
 		key := m.Timestamp + m.Content
 		if m.Author.ID == s.server.BotID() && m.Content != "" && seen[key] {
 			s.fault("told twice: %q", m.Content)

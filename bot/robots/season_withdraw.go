@@ -40,6 +40,7 @@ func (s *seasonRun) book(ctx context.Context, event ids.Event) (lines []bookLine
 		if err := json.Unmarshal([]byte(text), &line); err != nil {
 			return nil, err
 		}
+		line.namesComputers()
 		lines = append(lines, line)
 	}
 	return lines, err

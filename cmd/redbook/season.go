@@ -40,6 +40,8 @@ func seasonJob(ctx context.Context, args []string, out io.Writer) error {
 	f.StringVar(&o.Late, "late", "",
 		"what follows when a round runs out, a `rule` that the command offers; with votes some games do")
 	f.IntVar(&o.Dispute, "dispute", 0, "how many `results` in a hundred are disputed")
+	f.StringVar(&o.Computers, "computers", "",
+		"the `level` of computers that even out an odd number: casual or strong; casual is the quickest")
 	f.IntVar(&o.Kills, "kills", 0,
 		"how often the bot, a process of its own then, is killed at a change: `times`")
 	process := f.String("bot", "", "be that bot, with its store in a `folder`; --kills starts it so")

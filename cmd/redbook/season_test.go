@@ -21,7 +21,8 @@ func TestSeasons(t *testing.T) {
 		"--form ladder --players 5 --vanish 20 --late votes --dispute 30",
 		"--form teams --boards 2 --players 9 --playoffs 2 --vanish 10",
 		"--form teams --meet single-elimination --boards 2 --players 9 --dispute 30 --leave 30",
-		"--form tables --players 4 --leave 30"} {
+		"--form tables --players 4 --leave 30",
+		"--form round-robin --players 3 --vanish 0 --leave 0 --computers casual"} {
 		t.Run(args, func(t *testing.T) {
 			t.Parallel()
 			var out strings.Builder
