@@ -49,6 +49,10 @@ type Config struct {
 	Seeds io.Reader
 	// Requests is how many requests a second are sent to Discord at most. 0: as many as it takes.
 	Requests int
+	// Shards is among how many gateway sessions Discord shares the servers out. 0: one.
+	Shards int
+	// Only are the shards that this process works for. nil: all.
+	Only []int
 	// Standings paints leagues and tournaments. nil: they are told in words alone.
 	Standings render.Painter
 	// Version says which build this is, for what players report.
@@ -79,6 +83,7 @@ type Bot struct {
 	ears      ears          // see below.go
 	asides    asides        // see below.go
 	online    atomic.Bool   // people can reach it through Discord
+	shards    int           // how many there are
 	stirred   waker         // when the times of the standing orders may have changed
 	asked     waker         // when a computer may have been asked something
 	events    *events.Events
@@ -113,7 +118,7 @@ func New(c Config) (*Bot, error) {
 		},
 		backupDays: cmp.Or(c.BackupDays, BackupDays), archiveAfter: c.ArchiveAfter,
 		stirred: newWaker(), asked: newWaker(), misnamed: newWaker(), eventful: newWaker(), unlisted: newWaker(),
-		roled: newWaker(), version: c.Version,
+		roled: newWaker(), version: c.Version, shards: cmp.Or(c.Shards, 1),
 	}
 	if b.meter == nil {
 		b.meter = unmetered{}
@@ -140,7 +145,7 @@ func New(c Config) (*Bot, error) {
 		return nil, err
 	}
 	client, err := discord.New(discord.Config{
-		Token: c.Token, APIBase: c.APIBase, Logger: c.Log, Requests: c.Requests,
+		Token: c.Token, APIBase: c.APIBase, Logger: c.Log, Requests: c.Requests, Shards: b.shards,
 		OnInteraction: b.handle, OnReady: b.ready, OnServers: b.present, OnServer: b.server, OnGone: b.channelGone,
 		OnRequest: b.meter.Request, OnGateway: b.gateway, Grace: c.Drain,
 		PanicReply: func(i *discord.Interaction) discord.Message {
@@ -151,6 +156,10 @@ func New(c Config) (*Bot, error) {
 		return nil, err
 	}
 	b.client = client
+	if c.Only != nil {
+		client.Hold(c.Only...)
+		c.Store.SetPart(storage.Part{Of: b.shards, Shards: c.Only})
+	}
 	return b, nil
 }
 
@@ -219,19 +228,22 @@ func (b *Bot) freezeBroken(ctx context.Context) {
 	}
 }
 
-// gateway notes that the connection is ready, resumed or lost.
-func (b *Bot) gateway(event string) {
-	b.meter.Gateway(event)
-	b.online.Store(event != "lost")
+// gateway notes what became of the connection of a shard.
+func (b *Bot) gateway(shard int, event string) {
+	b.meter.Gateway(shard, event)
+	b.online.Store(len(b.client.Connected()) > 0)
 	b.stirred.wake()
 	b.asked.wake()
 }
 
-// ready registers the commands. What waits in the outbox is told by the publisher.
-func (b *Bot) ready(ctx context.Context) {
-	if _, err := b.client.RegisterCommands(ctx, b.commands); err != nil {
-		b.log.Error("register commands", "error", err)
-		return
+// ready registers the commands, which whoever has shard 0 does for all. What waits in the outbox is told by
+// the publisher.
+func (b *Bot) ready(ctx context.Context, shard int) {
+	if shard == 0 {
+		if _, err := b.client.RegisterCommands(ctx, b.commands); err != nil {
+			b.log.Error("register commands", "error", err)
+			return
+		}
 	}
 	b.log.Info("ready", "bot", b.client.BotUser().Name)
 	b.publisher.Wake()

@@ -53,6 +53,7 @@ type house struct {
 	games   []table.Game // that the bot offers
 	// how long ago games have ended that the bot archives
 	archiveAfter time.Duration
+	shards       int // that the bot counts
 	bot          *bot.Bot
 
 	stop  context.CancelFunc
@@ -132,7 +133,7 @@ func openHouse(t *testing.T, games []table.Game, change ...func(*sandbox.Config)
 		c(&config)
 	}
 	h := &house{t: t, ctx: ctx, server: sandbox.New(config),
-		logs: &logBook{}, games: games}
+		logs: &logBook{}, games: games, shards: config.Shards}
 	h.path, h.store = storestest.Open(t)
 	if err := h.server.Start(ctx); err != nil {
 		t.Fatal(err)
@@ -209,7 +210,7 @@ func (h *house) startBot() {
 	log := slog.New(slog.NewTextHandler(h.logs, &slog.HandlerOptions{Level: slog.LevelDebug}))
 	b, err := bot.New(bot.Config{Token: h.server.Token(), APIBase: h.server.URL(), Store: store, Games: h.games,
 		Log: log, Now: h.now, CompleteLimit: patience, Version: "a build for tests", Standings: theLeague(),
-		ArchiveAfter: h.archiveAfter})
+		ArchiveAfter: h.archiveAfter, Shards: h.shards})
 	if err != nil {
 		h.t.Fatal(err)
 	}

@@ -24,8 +24,8 @@ type Meter interface {
 	// many have been given up for a while since the start, and whether nothing moves because all places are
 	// taken.
 	Lanes(quick, slow, waiting, givenUp int, stuck bool)
-	// Gateway reports that the connection is "ready", "resumed" or "lost".
-	Gateway(event string)
+	// Gateway reports what became of the gateway session of a shard: see discord.GatewayHeld and those with it.
+	Gateway(shard int, event string)
 }
 
 // unmetered is the meter of a bot that nobody measures.
@@ -36,7 +36,7 @@ func (unmetered) Refusal(string)                           {}
 func (unmetered) Line(string, string)                      {}
 func (unmetered) Request(string, int, time.Duration)       {}
 func (unmetered) Lanes(int, int, int, int, bool)           {}
-func (unmetered) Gateway(string)                           {}
+func (unmetered) Gateway(int, string)                      {}
 
 // kindName names a kind of interaction in metrics.
 func kindName(kind discord.Kind) string {

@@ -13,8 +13,9 @@ import (
 )
 
 // present notes which servers the bot is in when it connects: it may have been removed from others meanwhile.
-func (b *Bot) present(ctx context.Context, servers []ids.Server) {
-	if err := b.tables.Store().SetPresent(ctx, storage.Part{}, servers); err != nil {
+func (b *Bot) present(ctx context.Context, shard int, servers []ids.Server) {
+	part := storage.Part{Of: b.shards, Shards: []int{shard}}
+	if err := b.tables.Store().SetPresent(ctx, part, servers); err != nil {
 		b.log.Error("note servers", "error", err)
 	}
 }

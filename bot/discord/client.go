@@ -44,18 +44,21 @@ type Client struct {
 	timing  timing
 
 	onInteraction func(context.Context, *Interaction)
-	onReady       func(context.Context)
-	onServers     func(context.Context, []ids.Server)
+	onReady       func(context.Context, int)
+	onServers     func(context.Context, int, []ids.Server)
 	onServer      func(ctx context.Context, id ids.Server, name string, in bool)
 	onGone        func(context.Context, ids.Channel)
 	panicReply    func(*Interaction) Message
 	onRequest     func(method string, status int, took time.Duration)
-	onGateway     func(event string)
+	onGateway     func(shard int, event string)
 	seen          *recent // interactions already handed to onInteraction
 	places        places
 
+	shards int // how many there are
+	held   holding
+	turn   Turn
+
 	self atomic.Pointer[identity]
-	away atomic.Pointer[time.Time] // since when it has not been reached, once that is logged; nil while it is
 
 	dmMu sync.Mutex
 	dms  map[ids.User]ids.Channel // user to direct-message channel
@@ -87,6 +90,10 @@ func New(cfg Config) (*Client, error) {
 	if cfg.OnInteraction == nil {
 		return nil, errors.New("discord: no OnInteraction set")
 	}
+	shards, err := checkShards(cfg.Shards)
+	if err != nil {
+		return nil, err
+	}
 	if cfg.Logger == nil {
 		cfg.Logger = slog.New(slog.NewTextHandler(io.Discard, nil))
 	}
@@ -94,7 +101,10 @@ func New(cfg Config) (*Client, error) {
 		cfg.OnRequest = func(string, int, time.Duration) {}
 	}
 	if cfg.OnGateway == nil {
-		cfg.OnGateway = func(string) {}
+		cfg.OnGateway = func(int, string) {}
+	}
+	if cfg.Turn == nil {
+		cfg.Turn = localTurn()
 	}
 	c := &Client{
 		log:  cfg.Logger,
@@ -125,6 +135,13 @@ func New(cfg Config) (*Client, error) {
 		panicReply:    cfg.PanicReply,
 		onRequest:     cfg.OnRequest,
 		onGateway:     cfg.OnGateway,
+
+		shards: shards,
+		turn:   cfg.Turn,
+	}
+	c.held.keepers, c.held.up = map[int]keeper{}, map[int]bool{}
+	for shard := range shards {
+		c.held.shards = append(c.held.shards, shard)
 	}
 	if cfg.Grace > 0 {
 		c.timing.grace = cfg.Grace

@@ -4,8 +4,10 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
+	"log/slog"
 	"runtime/debug"
 	"sync"
+	"sync/atomic"
 	"time"
 
 	"redbook/storage/ids"
@@ -14,10 +16,13 @@ import (
 // panicReplyLimit bounds the attempt to tell a person that their interaction failed.
 const panicReplyLimit = 10 * time.Second
 
-// dispatcher runs the handlers of one Run, each in a goroutine of its own.
+// dispatcher runs the handlers of what comes through a shard while it is held, each in its own goroutine.
 type dispatcher struct {
 	client *Client
-	ctx    context.Context // of the handlers
+	shard  int
+	log    *slog.Logger
+	away   atomic.Pointer[time.Time] // since when it has not been reached, once that is logged; nil while it is
+	ctx    context.Context           // of the handlers
 	cancel context.CancelFunc
 
 	mu      sync.Mutex
@@ -29,8 +34,11 @@ type dispatcher struct {
 
 // newDispatcher makes handlers outlive ctx: an answer that has been begun when the bot is told to stop is
 // finished.
-func newDispatcher(ctx context.Context, c *Client) *dispatcher {
-	d := &dispatcher{client: c}
+func newDispatcher(ctx context.Context, c *Client, shard int) *dispatcher {
+	d := &dispatcher{client: c, shard: shard, log: c.log}
+	if c.shards > 1 {
+		d.log = c.log.With("shard", shard)
+	}
 	d.ctx, d.cancel = context.WithCancel(context.WithoutCancel(ctx))
 	return d
 }
@@ -48,7 +56,7 @@ func (d *dispatcher) finish(grace time.Duration) {
 	select {
 	case <-done:
 	case <-time.After(grace):
-		d.client.log.Warn("discord: handlers cut short")
+		d.log.Warn("discord: handlers cut short")
 	}
 	d.cancel()
 }
@@ -102,7 +110,7 @@ func (d *dispatcher) guarded(where string, f func()) {
 
 // event takes a gateway event. It must return quickly: the gateway is read by its caller.
 func (d *dispatcher) event(name string, raw json.RawMessage) {
-	d.client.places.event(name, raw)
+	d.client.places.event(d.shard, name, raw)
 	switch name {
 	case "READY":
 		d.present(raw)
@@ -114,9 +122,9 @@ func (d *dispatcher) event(name string, raw json.RawMessage) {
 	case "CHANNEL_DELETE", "THREAD_DELETE":
 		d.gone(raw)
 	case "RESUMED":
-		d.client.log.Info("discord: session resumed")
-		d.client.back()
-		d.client.onGateway("resumed")
+		d.log.Info("discord: session resumed")
+		d.back()
+		d.client.gateway(d.shard, GatewayResumed)
 	case "INTERACTION_CREATE":
 		d.interaction(raw)
 	}
@@ -131,17 +139,17 @@ func (d *dispatcher) ready(raw json.RawMessage) {
 		} `json:"application"`
 	}
 	if err := json.Unmarshal(raw, &j); err != nil || j.Application.ID == "" {
-		c.log.Error("discord: READY without an application", "error", err)
+		d.log.Error("discord: READY without an application", "error", err)
 		return
 	}
 	c.self.Store(&identity{application: j.Application.ID, user: j.User.user("")})
-	c.back()
-	c.onGateway("ready")
-	c.log.Info("discord: connected", "application", j.Application.ID, "user", j.User.Username)
+	d.back()
+	c.gateway(d.shard, GatewayReady)
+	d.log.Info("discord: connected", "application", j.Application.ID, "user", j.User.Username)
 	if c.onReady == nil {
 		return
 	}
-	d.start(func() { d.guarded("OnReady", func() { c.onReady(d.ctx) }) })
+	d.start(func() { d.guarded("OnReady", func() { c.onReady(d.ctx, d.shard) }) })
 }
 
 // interaction hands an interaction to its handler, once: Discord may deliver it again.

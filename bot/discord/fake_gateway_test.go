@@ -26,8 +26,12 @@ type fakeGateway struct {
 
 // peer is the server's end of one gateway connection.
 type peer struct {
-	t  *testing.T
-	ws *websocket.Conn
+	t     *testing.T
+	ws    *websocket.Conn
+	shard [2]int // which of how many it has identified as; 0, 0 if it has not said
+	ended error  // why there is nothing more to read
+
+	wmu sync.Mutex // held by who writes
 }
 
 func newFakeGateway(t *testing.T, scripts ...func(*peer)) *fakeGateway {
@@ -72,7 +76,13 @@ func (p *peer) send(v any) {
 	if err != nil {
 		p.t.Error(err)
 	}
-	p.ws.WriteMessage(websocket.TextMessage, raw)
+	p.write(websocket.TextMessage, raw)
+}
+
+func (p *peer) write(kind int, data []byte) {
+	p.wmu.Lock()
+	defer p.wmu.Unlock()
+	p.ws.WriteMessage(kind, data)
 }
 
 // sendCompressed sends as Discord does after an identify with compress: true.
@@ -82,7 +92,7 @@ func (p *peer) sendCompressed(v any) {
 	z := zlib.NewWriter(&b)
 	z.Write(raw)
 	z.Close()
-	p.ws.WriteMessage(websocket.BinaryMessage, b.Bytes())
+	p.write(websocket.BinaryMessage, b.Bytes())
 }
 
 // await reads until one of the ops arrives; 0 means the connection ended. Heartbeats on the
@@ -94,13 +104,18 @@ func (p *peer) await(ops ...int) int {
 			D  struct {
 				Intents *int   `json:"intents"`
 				Token   string `json:"token"`
+				Shard   [2]int `json:"shard"`
 			} `json:"d"`
 		}
 		_, raw, err := p.ws.ReadMessage()
 		if err != nil {
+			p.ended = err
 			return 0
 		}
 		json.Unmarshal(raw, &m)
+		if m.Op == 2 {
+			p.shard = m.D.Shard
+		}
 		if m.Op == 2 && (m.D.Intents == nil || *m.D.Intents != 1 || m.D.Token != "Bot "+botToken &&
 			m.D.Token != botToken) {
 			p.t.Errorf("identify: %s", raw)
@@ -141,6 +156,6 @@ func (p *peer) interact(name, id string) {
 func (p *peer) stay() { p.await() }
 
 func (p *peer) close(code int) {
-	p.ws.WriteMessage(websocket.CloseMessage, websocket.FormatCloseMessage(code, "reason"))
+	p.write(websocket.CloseMessage, websocket.FormatCloseMessage(code, "reason"))
 	p.await()
 }

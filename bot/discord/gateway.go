@@ -21,14 +21,18 @@ type session struct {
 	timing timing
 	down   chan struct{} // the connection ended
 
-	mu   sync.Mutex
-	conn *watchedConn
-	dead bool // given up: it may not dial or deliver any more
+	mu    sync.Mutex
+	conn  *watchedConn
+	dead  bool // given up: it may not dial or deliver any more
+	known bool // Discord has given it a name, by which it is resumed
 }
 
 // errStuck says that discordgo neither connected nor failed. An op 7 as the first packet
 // makes it wait for a lock it holds itself (discordgo #513).
 var errStuck = errors.New("the gateway did not get ready in time")
+
+// errUnknown says that Discord does not know the session any more that was to be resumed.
+var errUnknown = errors.New("the session cannot be resumed")
 
 func (c *Client) newSession(d *dispatcher) (*session, error) {
 	dg, err := discordgo.New("Bot " + c.token())
@@ -42,6 +46,7 @@ func (c *Client) newSession(d *dispatcher) (*session, error) {
 	dg.StateEnabled = false
 	dg.SyncEvents = true                          // events in order; the dispatcher starts the goroutines
 	dg.Identify.Intents = discordgo.IntentsGuilds // being added and removed; interactions need none
+	dg.ShardID, dg.ShardCount = d.shard, c.shards
 	dg.Client = &http.Client{
 		Timeout:       c.timing.openLimit,
 		Transport:     versionTransport{c.base, c.http.Transport},
@@ -54,6 +59,7 @@ func (c *Client) newSession(d *dispatcher) (*session, error) {
 	}
 	dg.AddHandler(func(_ *discordgo.Session, e *discordgo.Event) {
 		if e.Operation == 0 && !s.given() {
+			s.named(e.Type)
 			d.event(e.Type, e.RawData)
 		}
 	})
@@ -103,7 +109,31 @@ func (s *session) open() (err error) {
 			err = fmt.Errorf("panic while connecting: %v", p)
 		}
 	}()
-	return s.dg.Open()
+	if s.resumes() {
+		// discordgo identifies at once, out of turn, when Discord refuses to resume; as a shard that there
+		// cannot be it refuses to.
+		s.dg.ShardID, s.dg.ShardCount = 2, 2
+	}
+	if err = s.dg.Open(); errors.Is(err, discordgo.ErrWSShardBounds) {
+		return errUnknown
+	}
+	return err
+}
+
+// named notes that the session has a name from READY on.
+func (s *session) named(event string) {
+	if event == "READY" {
+		s.mu.Lock()
+		defer s.mu.Unlock()
+		s.known = true
+	}
+}
+
+// resumes reports whether the next connection resumes the session; else it identifies.
+func (s *session) resumes() bool {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return s.known
 }
 
 // leave says goodbye, so that the bot is shown offline at once. discordgo sleeps a second in

@@ -3,6 +3,7 @@ package discord
 import (
 	"context"
 	"errors"
+	"slices"
 	"strings"
 	"sync/atomic"
 	"testing"
@@ -20,10 +21,11 @@ type bot struct {
 	done  chan error
 }
 
-func (g *fakeGateway) run(change func(*Config, *timing)) *bot {
+// run runs a bot that holds some shards, all if none is named.
+func (g *fakeGateway) run(change func(*Config, *timing), hold ...int) *bot {
 	b := &bot{ready: make(chan struct{}, 100), got: make(chan *Interaction, 100), done: make(chan error, 1)}
 	cfg := g.config()
-	cfg.OnReady = func(context.Context) { b.ready <- struct{}{} }
+	cfg.OnReady = func(context.Context, int) { b.ready <- struct{}{} }
 	cfg.OnInteraction = func(_ context.Context, i *Interaction) { b.got <- i }
 	timing := quick
 	if change != nil {
@@ -31,6 +33,9 @@ func (g *fakeGateway) run(change func(*Config, *timing)) *bot {
 	}
 	b.Client = g.clientOf(cfg)
 	b.Client.timing = timing
+	if hold != nil {
+		b.Hold(hold...)
+	}
 	ctx, stop := context.WithCancel(g.t.Context())
 	b.stop = stop
 	go func() { b.done <- b.Run(ctx) }()
@@ -209,7 +214,7 @@ func TestGatewayOp9Storm(t *testing.T) {
 	b.end(t)
 }
 
-// After op 9 to a resume, the bot gets a new session.
+// After op 9 to a resume, the bot gets a new session, in its turn: not on the same connection.
 func TestGatewayInvalidSession(t *testing.T) {
 	t.Parallel()
 	g := newFakeGateway(t,
@@ -217,16 +222,18 @@ func TestGatewayInvalidSession(t *testing.T) {
 		func(p *peer) {
 			p.send(object{"op": 9, "d": false})
 			if p.await(2) == 2 {
-				p.ready()
-				p.interact("command", "after")
-				p.stay()
+				t.Error("identified out of turn")
 			}
-		})
+		},
+		func(p *peer) { p.ready(); p.interact("command", "after"); p.stay() })
 	b := g.run(nil)
 	await(t, "the interaction after", b.got)
 	await(t, "READY", b.ready)
 	await(t, "second READY", b.ready)
 	b.end(t)
+	if k := g.connections(); !slices.Equal(k, []string{"identify", "resume", "identify"}) {
+		t.Errorf("connections %v", k)
+	}
 }
 
 func TestGatewayDown(t *testing.T) {
@@ -269,7 +276,7 @@ func TestPanicInHandler(t *testing.T) {
 	var c *Client
 	made := make(chan struct{}) // c is set
 	b := g.run(func(cfg *Config, _ *timing) {
-		cfg.OnReady = func(context.Context) { panic("in OnReady " + botToken) }
+		cfg.OnReady = func(context.Context, int) { panic("in OnReady " + botToken) }
 		cfg.PanicReply = func(i *Interaction) Message { return Message{Content: "sorry"} }
 		cfg.OnInteraction = func(ctx context.Context, i *Interaction) {
 			<-made

@@ -21,8 +21,7 @@ type Self struct {
 	Application string
 	User        User
 	Clock       time.Time // Discord's, to the second
-	Identifies  int       // how many gateway sessions may still be opened before Resets
-	Resets      time.Duration
+	Starts      Starts
 }
 
 // Self asks who the token belongs to; ErrUnauthorized if it belongs to nobody.
@@ -44,14 +43,8 @@ func (c *Client) Self(ctx context.Context) (Self, error) {
 		return s, err
 	}
 	s.Application = application.ID
-	var gateway struct {
-		Limit struct {
-			Remaining  int   `json:"remaining"`
-			ResetAfter int64 `json:"reset_after"`
-		} `json:"session_start_limit"`
-	}
-	err := c.do(ctx, request{method: "GET", path: "/gateway/bot", out: &gateway, repeatable: true})
-	s.Identifies, s.Resets = gateway.Limit.Remaining, time.Duration(gateway.Limit.ResetAfter)*time.Millisecond
+	var err error
+	s.Starts, err = c.sessionStarts(ctx)
 	return s, err
 }
 

@@ -1,6 +1,7 @@
 package discord
 
 import (
+	"cmp"
 	"net/http"
 	"sync"
 	"time"
@@ -14,6 +15,7 @@ type invalidBudget struct {
 	mu    sync.Mutex
 	began time.Time // of the window
 	count int
+	most  int // of this process; 0: invalidMost
 }
 
 const (
@@ -21,11 +23,18 @@ const (
 	invalidMost   = 4000 // in one window of ours; any ten minutes of theirs touch two
 )
 
+// share takes part of the budget: so many of all.
+func (b *invalidBudget) share(part, of int) {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	b.most = invalidMost * max(part, 1) / of
+}
+
 // spent returns how long nothing may be sent; 0 means that there is budget left.
 func (b *invalidBudget) spent(now time.Time) time.Duration {
 	b.mu.Lock()
 	defer b.mu.Unlock()
-	if left := b.began.Add(invalidWindow).Sub(now); b.count >= invalidMost && left > 0 {
+	if left := b.began.Add(invalidWindow).Sub(now); b.count >= cmp.Or(b.most, invalidMost) && left > 0 {
 		return left
 	}
 	return 0
@@ -47,5 +56,5 @@ func (b *invalidBudget) answered(status int, h http.Header, now time.Time) (spen
 		b.began, b.count = now, 0
 	}
 	b.count++
-	return b.count == invalidMost
+	return b.count == cmp.Or(b.most, invalidMost)
 }

@@ -107,7 +107,7 @@ func TestMeasuring(t *testing.T) {
 		func(p *peer) { p.ready(); p.ws.NetConn().Close() },
 		func(p *peer) { p.resumed(); p.interact("command", "after"); p.stay() })
 	b := g.run(func(cfg *Config, _ *timing) {
-		cfg.OnGateway = func(event string) { mu.Lock(); defer mu.Unlock(); events = append(events, event) }
+		cfg.OnGateway = func(_ int, event string) { mu.Lock(); defer mu.Unlock(); events = append(events, event) }
 		cfg.OnRequest = func(method string, status int, took time.Duration) {
 			mu.Lock()
 			defer mu.Unlock()
@@ -125,7 +125,7 @@ func TestMeasuring(t *testing.T) {
 	b.end(t)
 	mu.Lock()
 	defer mu.Unlock()
-	if !slices.Equal(events, []string{"ready", "lost", "resumed", "lost"}) ||
+	if !slices.Equal(events, []string{"held", "ready", "lost", "resumed", "lost", "released"}) ||
 		!slices.Equal(statuses, []int{200}) {
 		t.Errorf("told %v and %v", events, statuses)
 	}

@@ -19,7 +19,9 @@ import (
 type limiter struct {
 	mu      sync.Mutex
 	buckets map[string]*bucket
-	every   time.Duration // the global limit: from one slot to the next
+	limit   int           // the global limit, of all processes: requests a second
+	every   time.Duration // this process's part of it: from one slot to the next
+	burst   int           // and how many may come at once
 	next    time.Time     // when it has its next slot
 	queue   []*waiter     // for a slot, those first that are due first
 	serving bool          // somebody hands slots out
@@ -33,7 +35,7 @@ type waiter struct {
 
 const (
 	mostRequests = 45 // a second; Discord allows 50
-	globalBurst  = 4  // so that no second sees more than 50
+	globalBurst  = 4  // of all processes, so that no second sees more than 50
 
 	maxBuckets = 2048 // above it idle ones are forgotten
 )
@@ -47,7 +49,19 @@ type bucket struct {
 }
 
 func newLimiter(requests int) *limiter {
-	return &limiter{buckets: make(map[string]*bucket), every: time.Second / time.Duration(requests)}
+	l := &limiter{buckets: make(map[string]*bucket), limit: requests}
+	l.share(1, 1)
+	return l
+}
+
+// share takes part of the global limit: so many of all. Who takes none has the least part, to finish what it has
+// begun.
+func (l *limiter) share(part, of int) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	part = max(part, 1)
+	l.every = time.Second * time.Duration(of) / time.Duration(l.limit*part)
+	l.burst = globalBurst * part / of
 }
 
 // bucketKey is the method and the first three parts of a path: requests are counted by the
@@ -146,7 +160,7 @@ func (l *limiter) enqueue(ctx context.Context) (*waiter, error) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	now := time.Now()
-	if earliest := now.Add(-globalBurst * l.every); l.next.Before(earliest) {
+	if earliest := now.Add(-time.Duration(l.burst) * l.every); l.next.Before(earliest) {
 		l.next = earliest
 	}
 	if len(l.queue) == 0 && !l.next.After(now) {

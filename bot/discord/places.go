@@ -2,6 +2,7 @@ package discord
 
 import (
 	"encoding/json"
+	"maps"
 	"slices"
 	"sync"
 
@@ -17,6 +18,7 @@ type places struct {
 
 // place is one server. Its id is also that of the role that everyone has.
 type place struct {
+	shard    int // through which it is heard of
 	owner    ids.User
 	roles    map[string]Permissions
 	channels map[ids.Channel][]overwriteJSON
@@ -35,7 +37,7 @@ type roomJSON struct {
 
 // event takes in what an event of the gateway says of a server. A new session begins with all servers
 // again, and a session that is resumed delivers what was missed.
-func (p *places) event(name string, raw json.RawMessage) {
+func (p *places) event(shard int, name string, raw json.RawMessage) {
 	switch name {
 	case "GUILD_CREATE", "GUILD_UPDATE":
 		var j struct {
@@ -48,7 +50,7 @@ func (p *places) event(name string, raw json.RawMessage) {
 		if json.Unmarshal(raw, &j) != nil || j.Owner == "" {
 			return
 		}
-		p.change(j.ID, func(s *place) {
+		p.change(shard, j.ID, func(s *place) {
 			s.owner, s.roles = j.Owner, map[string]Permissions{}
 			for _, r := range j.Roles {
 				s.roles[r.ID], _ = permissionBits(r.Permissions) // what cannot be read allows nothing
@@ -78,7 +80,7 @@ func (p *places) event(name string, raw json.RawMessage) {
 		if json.Unmarshal(raw, &j) != nil {
 			return
 		}
-		p.change(j.Guild, func(s *place) {
+		p.change(shard, j.Guild, func(s *place) {
 			delete(s.roles, j.ID)
 			if j.Role.ID != "" {
 				s.roles[j.Role.ID], _ = permissionBits(j.Role.Permissions)
@@ -89,7 +91,7 @@ func (p *places) event(name string, raw json.RawMessage) {
 		if json.Unmarshal(raw, &j) != nil {
 			return
 		}
-		p.change(j.Guild, func(s *place) {
+		p.change(shard, j.Guild, func(s *place) {
 			delete(s.channels, j.ID)
 			if name != "CHANNEL_DELETE" {
 				s.channels[j.ID] = j.Overwrites
@@ -98,7 +100,14 @@ func (p *places) event(name string, raw json.RawMessage) {
 	}
 }
 
-func (p *places) change(server ids.Server, do func(*place)) {
+// forget drops what is known of the servers of a shard, of which nothing is heard any more.
+func (p *places) forget(shard int) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	maps.DeleteFunc(p.servers, func(_ ids.Server, s *place) bool { return s.shard == shard })
+}
+
+func (p *places) change(shard int, server ids.Server, do func(*place)) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	if p.servers == nil {
@@ -106,7 +115,7 @@ func (p *places) change(server ids.Server, do func(*place)) {
 	}
 	s := p.servers[server]
 	if s == nil {
-		s = &place{roles: map[string]Permissions{}, channels: map[ids.Channel][]overwriteJSON{}}
+		s = &place{shard: shard, roles: map[string]Permissions{}, channels: map[ids.Channel][]overwriteJSON{}}
 		p.servers[server] = s
 	}
 	do(s)

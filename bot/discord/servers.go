@@ -127,7 +127,7 @@ func (d *dispatcher) present(raw json.RawMessage) {
 	for _, g := range j.Guilds {
 		ids = append(ids, g.ID)
 	}
-	d.inTurn(func() { d.client.onServers(d.ctx, ids) })
+	d.inTurn(func() { d.client.onServers(d.ctx, d.shard, ids) })
 }
 
 // server tells that the bot has come into a server or was removed from it. An outage takes servers away too,

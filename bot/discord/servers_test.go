@@ -16,12 +16,12 @@ import (
 func TestServersComeAndGo(t *testing.T) {
 	var seen []string
 	c := &Client{
-		onServers: func(_ context.Context, ids []ids.Server) { seen = append(seen, fmt.Sprint(ids)) },
+		onServers: func(_ context.Context, _ int, ids []ids.Server) { seen = append(seen, fmt.Sprint(ids)) },
 		onServer: func(_ context.Context, id ids.Server, name string, in bool) {
 			seen = append(seen, fmt.Sprint(id, name, in))
 		},
 	}
-	d := newDispatcher(t.Context(), c)
+	d := newDispatcher(t.Context(), c, 0)
 	d.present([]byte(`{"guilds":[{"id":"1","unavailable":true},{"id":"2","unavailable":true}]}`))
 	for _, raw := range []string{`{"id":"1","unavailable":true}`, `{}`, `[`} { // an outage, no id, rubbish
 		d.event("GUILD_DELETE", []byte(raw))
@@ -45,12 +45,12 @@ func TestServersDoNotHoldUpTheGateway(t *testing.T) {
 	}
 	taken := make(chan string, 1)
 	c := &Client{
-		seen: newRecent(8), onGateway: func(string) {}, log: slog.New(slog.DiscardHandler),
-		onServers:     func(context.Context, []ids.Server) { slow("all") },
+		seen: newRecent(8), onGateway: func(int, string) {}, held: holding{up: map[int]bool{}}, log: slog.New(slog.DiscardHandler),
+		onServers:     func(context.Context, int, []ids.Server) { slow("all") },
 		onServer:      func(_ context.Context, id ids.Server, _ string, in bool) { slow(fmt.Sprint(id, in)) },
 		onInteraction: func(_ context.Context, i *Interaction) { taken <- string(i.ID) },
 	}
-	d := newDispatcher(t.Context(), c)
+	d := newDispatcher(t.Context(), c, 0)
 	read := make(chan struct{})
 	go func() { // as discordgo reads
 		defer close(read)

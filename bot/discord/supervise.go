@@ -28,9 +28,9 @@ var defaultTiming = timing{
 	silence:       95 * time.Second, // Discord's heartbeats are at most 45 s apart
 	shortLife:     5 * time.Second,
 	steadyLife:    time.Minute,
-	backoffFirst:  200 * time.Millisecond, // a resume in time saves interactions, which live 3 s
-	backoffMost:   2 * time.Minute,        // Discord allows 1000 identifies a day
-	identifyEvery: 5 * time.Second,
+	backoffFirst:  200 * time.Millisecond,  // a resume in time saves interactions, which live 3 s
+	backoffMost:   2 * time.Minute,         // Discord allows 1000 identifies a day
+	identifyEvery: 5500 * time.Millisecond, // Discord's 5 s, and what one takes longer than another to get there
 	closeWait:     300 * time.Millisecond,
 	grace:         5 * time.Second,
 	retryFirst:    250 * time.Millisecond,
@@ -40,47 +40,39 @@ var defaultTiming = timing{
 var fatalCloses = map[int]error{
 	4004: ErrUnauthorized,
 	4010: errors.New("invalid shard"),
-	4011: errors.New("the bot is in so many servers that it must be sharded"),
+	4011: errors.New("the bot is in so many servers that it must be sharded: redbook check says how many shards to set under [discord]"),
 	4012: errors.New("API version refused"),
 	4013: errors.New("invalid intents"),
 	4014: errors.New("an intent is not allowed for this bot: see Privileged Gateway Intents in the developer portal"),
-}
-
-// Run keeps the gateway connected until ctx ends (nil) or Discord refuses for good (an error
-// saying why; ErrUnauthorized for a bad token). Call it once. Handlers still running get a
-// few seconds to end.
-func (c *Client) Run(ctx context.Context) error {
-	d := newDispatcher(ctx, c)
-	defer d.finish(c.timing.grace)
-	return c.supervise(ctx, d)
 }
 
 // supervise connects again and again: at once and resuming after a connection that lasted,
 // slower and with a new session the less it lasts.
 func (c *Client) supervise(ctx context.Context, d *dispatcher) error {
 	var s *session
-	var identified time.Time
 	attempt, short := 0, 0
 	for {
 		if s == nil {
-			if !sleep(ctx, time.Until(identified.Add(c.timing.identifyEvery))) {
-				return nil
-			}
-			identified = time.Now()
 			var err error
 			if s, err = c.newSession(d); err != nil {
 				return err
 			}
 		}
+		var err error
+		if !s.resumes() {
+			err = c.awaitTurn(ctx, d)
+		}
 		began := time.Now()
-		err := s.run(ctx)
-		c.onGateway("lost")
+		if err == nil {
+			err = s.run(ctx)
+		}
+		c.gateway(d.shard, GatewayLost)
 		lived := time.Since(began)
 		if ctx.Err() != nil {
 			s.kill()
 			return nil
 		}
-		if fatal := fatalClose(err); fatal != nil {
+		if fatal := forGood(err); fatal != nil {
 			s.kill()
 			return fatal
 		}
@@ -92,13 +84,13 @@ func (c *Client) supervise(ctx context.Context, d *dispatcher) error {
 		} else {
 			short = 0
 		}
-		if short >= 2 || errors.Is(err, errStuck) {
+		if short >= 2 || errors.Is(err, errStuck) || errors.Is(err, errUnknown) {
 			s.kill()
 			s, short = nil, 0
 		}
 		attempt++
 		pause := backoff(c.timing.backoffFirst, c.timing.backoffMost, attempt)
-		c.logDown(err, lived, pause, s != nil)
+		d.logDown(err, lived, pause, s != nil)
 		if !sleep(ctx, pause) {
 			if s != nil {
 				s.kill()
@@ -109,28 +101,31 @@ func (c *Client) supervise(ctx context.Context, d *dispatcher) error {
 }
 
 // logDown says that a connection has ended, and once, not at every try, that no other comes up.
-func (c *Client) logDown(err error, lived, pause time.Duration, resume bool) {
+func (d *dispatcher) logDown(err error, lived, pause time.Duration, resume bool) {
 	if err == nil {
-		c.log.Info("discord: gateway disconnected", "after", lived, "again_in", pause, "resume", resume)
+		d.log.Info("discord: gateway disconnected", "after", lived, "again_in", pause, "resume", resume)
 		return
 	}
-	now := time.Now()
-	if c.away.CompareAndSwap(nil, &now) {
-		c.log.Warn("discord: away; it is tried again and again until it is back", "error", redact(err, c.token()))
+	now, err := time.Now(), redact(err, d.client.token())
+	if d.away.CompareAndSwap(nil, &now) {
+		d.log.Warn("discord: away; it is tried again and again until it is back", "error", err)
 		return
 	}
-	c.log.Debug("discord: still away", "error", redact(err, c.token()), "again_in", pause, "resume", resume)
+	d.log.Debug("discord: still away", "error", err, "again_in", pause, "resume", resume)
 }
 
 // back notes that the gateway is connected.
-func (c *Client) back() {
-	if since := c.away.Swap(nil); since != nil {
-		c.log.Info("discord: back", "after", time.Since(*since).Round(time.Second))
+func (d *dispatcher) back() {
+	if since := d.away.Swap(nil); since != nil {
+		d.log.Info("discord: back", "after", time.Since(*since).Round(time.Second))
 	}
 }
 
-// fatalClose is the reason to stop, if err is one.
-func fatalClose(err error) error {
+// forGood is the reason to stop, if err is one.
+func forGood(err error) error {
+	if errors.Is(err, ErrForGood) {
+		return err
+	}
 	var ce *websocket.CloseError
 	if !errors.As(err, &ce) {
 		return nil

@@ -20,22 +20,27 @@ type Config struct {
 	Token   string // the bot token, without the "Bot " prefix
 	APIBase string // default https://discord.com; plain http only for a loopback address
 	Logger  *slog.Logger
-	// Requests is how many requests a second are sent at most; 0 is the usual limit, a little below Discord's.
+	// Requests is how many requests a second all processes of the bot send at most; 0 is the usual limit, a
+	// little below Discord's. See Client.Hold.
 	Requests int
+	// Shards is among how many gateway sessions Discord shares the servers out; 0 means 1. See Client.Hold.
+	Shards int
+	// Turn gives turns to identify, among all processes that use the token. nil: this one is alone.
+	Turn Turn
 
 	// OnInteraction handles one interaction in a goroutine of its own. A repeated delivery
 	// of the same interaction is dropped. ctx ends 15 minutes after the interaction was
 	// received (its token is void then) or when Run returns.
 	OnInteraction func(ctx context.Context, i *Interaction)
 
-	// OnReady is called in a goroutine of its own whenever a new gateway session is up
-	// (not after a resume): the place to register commands. It may be nil.
-	OnReady func(ctx context.Context)
+	// OnReady is called in a goroutine of its own whenever a new gateway session of a shard is
+	// up (not after a resume): with shard 0, the place to register commands. It may be nil.
+	OnReady func(ctx context.Context, shard int)
 
-	// OnServers is told which servers the bot is in whenever a new gateway session is up, OnServer when it comes
-	// into one or is removed from it; the name is "" if it is not told. They are called in order, while the
-	// gateway is read on. They may be nil.
-	OnServers func(ctx context.Context, ids []ids.Server)
+	// OnServers is told which servers of a shard the bot is in whenever a new gateway session of it is up,
+	// OnServer when it comes into one or is removed from it; the name is "" if it is not told. They are called
+	// in order for a shard, while the gateway is read on. They may be nil.
+	OnServers func(ctx context.Context, shard int, ids []ids.Server)
 	OnServer  func(ctx context.Context, id ids.Server, name string, in bool)
 	// OnGone is told, one after the other with those, that a channel or a thread was deleted.
 	OnGone func(ctx context.Context, channel ids.Channel)
@@ -49,13 +54,22 @@ type Config struct {
 	// no answer came. It may be nil.
 	OnRequest func(method string, status int, took time.Duration)
 
-	// OnGateway is told what became of the gateway: "ready" with a new session, "resumed", or
-	// "lost". It may be nil.
-	OnGateway func(event string)
+	// OnGateway is told what became of the gateway session of a shard: one of the constants
+	// below. It may be nil.
+	OnGateway func(shard int, event string)
 
 	Grace       time.Duration // for handlers that still run when Run's context ends; default 5 s
 	HTTPTimeout time.Duration // of one HTTP request; default 20 s
 }
+
+// What becomes of the gateway session of a shard.
+const (
+	GatewayHeld     = "held"     // it is to be kept from now on
+	GatewayReady    = "ready"    // it is connected, and new
+	GatewayResumed  = "resumed"  // it is connected again
+	GatewayLost     = "lost"     // its connection has ended, or none came about
+	GatewayReleased = "released" // it is kept no longer
+)
 
 // User is a person or a bot, by the name shown in the place the event came from.
 type User struct {

@@ -28,10 +28,10 @@ type Meter struct {
 	store    Store
 	now      func() time.Time
 
-	connected atomic.Bool
-	stuck     atomic.Bool  // nothing can be told
-	givenUp   atomic.Int64 // see Lanes
-	probe     probe
+	shards  shards
+	stuck   atomic.Bool  // nothing can be told
+	givenUp atomic.Int64 // see Lanes
+	probe   probe
 
 	interactions *prometheus.CounterVec
 	acknowledged *prometheus.HistogramVec
@@ -65,27 +65,20 @@ func New(store Store, now func() time.Time) *Meter {
 			Help: "How long Discord takes to answer a request.", Buckets: []float64{.05, .1, .25, .5, 1, 2.5, 5, 10,
 				20}}),
 		gateway: counter("gateway_events_total",
-			"Sessions that became ready or were resumed, and connections that were lost.", "event"),
+			"Sessions of shards that became ready or were resumed, and connections that were lost.", "shard", "event"),
 		lanes: prometheus.NewGaugeVec(prometheus.GaugeOpts{Namespace: namespace, Name: "lanes",
 			Help: "Audiences that are being told: quickly, slowly because Discord takes long, and those that wait for their turn."}, []string{"state"}),
 		rendered: histogram("render_seconds", "How long a picture takes.",
 			[]float64{.005, .01, .02, .05, .1, .2, .5, 1, 2}, "game"),
 		renderFailed: counter("render_failures_total", "Pictures that could not be painted.", "game"),
 	}
-	for _, event := range []string{"ready", "resumed", "lost"} {
-		m.gateway.WithLabelValues(event)
-	}
 	m.refusals.WithLabelValues("internal")
 	m.registry.MustRegister(m.interactions, m.acknowledged, m.refusals, m.lines, m.requests, m.requestTook,
 		m.gateway, m.lanes, m.rendered, m.renderFailed,
 		prometheus.NewGaugeFunc(prometheus.GaugeOpts{Namespace: namespace, Name: "gateway_connected",
-			Help: "1 while the gateway is connected."},
-			func() float64 {
-				if m.connected.Load() {
-					return 1
-				}
-				return 0
-			}),
+			Help: "1 while the gateway sessions of all shards that the process holds are connected."},
+			func() float64 { return truth(m.shards.connected()) }),
+		&m.shards,
 		prometheus.NewCounterFunc(prometheus.CounterOpts{Namespace: namespace, Name: "lanes_given_up_total",
 			Help: "How often an audience took so long to be told that it was given up until later."},
 			func() float64 { return float64(m.givenUp.Load()) }),
@@ -126,10 +119,18 @@ func (m *Meter) Request(method string, status int, took time.Duration) {
 	m.requestTook.Observe(took.Seconds())
 }
 
-// Gateway counts what became of the connection: "ready", "resumed" or "lost".
-func (m *Meter) Gateway(event string) {
-	m.connected.Store(event != "lost")
-	m.gateway.WithLabelValues(event).Inc()
+// gatewayEvents are what is counted of a shard's connection.
+var gatewayEvents = []string{"ready", "resumed", "lost"}
+
+// Gateway counts what became of the connection of a shard: "held", "ready", "resumed", "lost" or "released".
+func (m *Meter) Gateway(shard int, event string) {
+	m.shards.note(shard, event)
+	for _, counted := range gatewayEvents {
+		counter := m.gateway.WithLabelValues(strconv.Itoa(shard), counted) // which is 0 before the first one
+		if counted == event {
+			counter.Inc()
+		}
+	}
 }
 
 // Lanes counts what the lanes do in which audiences are told, and how many have been given up since the

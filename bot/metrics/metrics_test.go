@@ -64,9 +64,12 @@ func TestCounts(t *testing.T) {
 	m.Request("POST", 200, 80*time.Millisecond)
 	m.Request("POST", 429, 0)
 	m.Request("GET", 0, 20*time.Second)
-	m.Gateway("ready")
-	m.Gateway("lost")
-	m.Gateway("resumed")
+	for _, shard := range []int{0, 3} {
+		for _, event := range []string{"held", "ready", "lost", "resumed"} {
+			m.Gateway(shard, event)
+		}
+	}
+	m.Gateway(3, "released")
 	m.Lanes(5, 2, 1, 4, false)
 	if picture, err := m.Painter("chess", brush{}).Paint(nil, render.Sheet{}, "en"); err != nil ||
 		picture.Alt != "a board" {
@@ -91,8 +94,10 @@ func TestCounts(t *testing.T) {
 		`redbook_record_lines_total{game="chess",kind="action"} 1`,
 		`redbook_rest_requests_total{method="POST",status="429"} 1`,
 		`redbook_rest_requests_total{method="GET",status="0"} 1`,
-		`redbook_gateway_events_total{event="resumed"} 1`,
+		`redbook_gateway_events_total{event="resumed",shard="0"} 1`,
+		`redbook_gateway_events_total{event="lost",shard="3"} 1`,
 		`redbook_gateway_connected 1`,
+		`redbook_gateway_shard_connected{shard="0"} 1`,
 		`redbook_lanes{state="quick"} 5`,
 		`redbook_lanes{state="slow"} 2`,
 		`redbook_lanes{state="waiting"} 1`,
@@ -125,11 +130,17 @@ func TestHealth(t *testing.T) {
 		page   string
 	}{
 		{"at the start", func() {}, 503, "gateway: not connected\nstore: writable\ntelling: under way\n"},
-		{"connected", func() { m.Gateway("ready") }, 200,
-			"gateway: connected\nstore: writable\ntelling: under way\n"},
-		{"lost", func() { m.Gateway("lost") }, 503,
+		{"held", func() { m.Gateway(0, "held") }, 503,
 			"gateway: not connected\nstore: writable\ntelling: under way\n"},
-		{"resumed", func() { m.Gateway("resumed") }, 200,
+		{"connected", func() { m.Gateway(0, "ready") }, 200,
+			"gateway: connected\nstore: writable\ntelling: under way\n"},
+		{"another shard", func() { m.Gateway(1, "held") }, 503,
+			"gateway: not connected\nstore: writable\ntelling: under way\n"},
+		{"given back", func() { m.Gateway(1, "released") }, 200,
+			"gateway: connected\nstore: writable\ntelling: under way\n"},
+		{"lost", func() { m.Gateway(0, "lost") }, 503,
+			"gateway: not connected\nstore: writable\ntelling: under way\n"},
+		{"resumed", func() { m.Gateway(0, "resumed") }, 200,
 			"gateway: connected\nstore: writable\ntelling: under way\n"},
 		{"the disk is full, not noticed yet", func() { store.err = errors.New("/secret/path: disk full") }, 200,
 			"gateway: connected\nstore: writable\ntelling: under way\n"},

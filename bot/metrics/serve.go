@@ -25,7 +25,7 @@ func (m *Meter) Handler() http.Handler {
 
 func (m *Meter) ready(w http.ResponseWriter, r *http.Request) {
 	gateway, store, telling, status := "connected", "writable", "under way", http.StatusOK
-	if !m.connected.Load() {
+	if !m.shards.connected() {
 		gateway, status = "not connected", http.StatusServiceUnavailable
 	}
 	// what is wrong with a disk is nobody's business out there

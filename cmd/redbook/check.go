@@ -247,9 +247,9 @@ func (c *checkup) discord(ctx context.Context, settings config) {
 	}
 	c.ok("token: it is that of %s", self.User.Name)
 	c.clock(self.Clock, began)
-	if self.Identifies < 50 {
+	if self.Starts.Remaining < 50 {
 		c.wrong("gateway: only %d more connections allowed in the next %v: what makes the bot reconnect so often?",
-			self.Identifies, self.Resets.Round(time.Minute))
+			self.Starts.Remaining, self.Starts.Resets.Round(time.Minute))
 	}
 	c.note("invite: %s", client.InviteLink(self.Application, bot.Permissions()))
 	guilds, err := client.Guilds(ctx)

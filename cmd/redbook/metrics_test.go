@@ -65,7 +65,7 @@ func TestMetricsOfARunningBot(t *testing.T) {
 		`redbook_acknowledge_seconds_count{kind="command"} 7`,
 		`redbook_refusals_total{reason="not-asked"} 1`,
 		`redbook_rest_requests_total{method="POST",status="429"} 1`,
-		`redbook_gateway_events_total{event="ready"} 1`,
+		`redbook_gateway_events_total{event="ready",shard="0"} 1`,
 		`redbook_gateway_connected 1`,
 		`redbook_games{state="running"} 1`,
 		`redbook_games{state="frozen"} 0`,
