@@ -10,8 +10,8 @@ import (
 	"redbook/storage/ids"
 )
 
-// A bot of two shards hears of the servers of both, and of direct messages; what one shard says of where the bot
-// is says nothing of the other's servers.
+// A bot of two shards hears of the servers of both, and of direct messages. What one shard says of where the
+// bot is says nothing of the other's servers.
 func TestTwoShards(t *testing.T) {
 	h := newHouse(t, func(c *sandbox.Config) {
 		c.Shards, c.MaxConcurrency, c.OtherGuilds = 2, 2, []string{"Green Dragon"}
@@ -35,7 +35,8 @@ func TestTwoShards(t *testing.T) {
 		code, _, _ = strings.Cut(code, "`")
 		games = append(games, ids.Game(code))
 	}
-	if m := h.command(pippin, h.server.DM(h.users[pippin]), "games"); !strings.Contains(m.Text(), string(games[0])) {
+	m := h.command(pippin, h.server.DM(h.users[pippin]), "games")
+	if !strings.Contains(m.Text(), string(games[0])) {
 		t.Errorf("/games says %q", m.Content)
 	}
 	h.stopBot()

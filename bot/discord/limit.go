@@ -54,8 +54,8 @@ func newLimiter(requests int) *limiter {
 	return l
 }
 
-// share takes part of the global limit: so many of all. Who takes none has the least part, to finish what it has
-// begun.
+// share takes part of the global limit: so many of all. Who takes none has the least part, to finish what it
+// has begun.
 func (l *limiter) share(part, of int) {
 	l.mu.Lock()
 	defer l.mu.Unlock()

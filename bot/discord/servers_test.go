@@ -45,7 +45,8 @@ func TestServersDoNotHoldUpTheGateway(t *testing.T) {
 	}
 	taken := make(chan string, 1)
 	c := &Client{
-		seen: newRecent(8), onGateway: func(int, string) {}, held: holding{up: map[int]bool{}}, log: slog.New(slog.DiscardHandler),
+		seen: newRecent(8), onGateway: func(int, string) {}, held: holding{up: map[int]bool{}},
+		log:           slog.New(slog.DiscardHandler),
 		onServers:     func(context.Context, int, []ids.Server) { slow("all") },
 		onServer:      func(_ context.Context, id ids.Server, _ string, in bool) { slow(fmt.Sprint(id, in)) },
 		onInteraction: func(_ context.Context, i *Interaction) { taken <- string(i.ID) },

@@ -11,8 +11,8 @@ import (
 	"time"
 )
 
-// Discord shares the servers of a bot out among its gateway sessions, the shards (documentation, "Sharding"). A
-// process holds some of them, each with a session of its own, and which ones may change while it runs.
+// Discord shares the servers of a bot out among its gateway sessions, the shards (documentation, "Sharding").
+// A process holds some of them, each with a session of its own, and which ones may change while it runs.
 
 // holding is which shards a process holds, and who keeps their sessions.
 type holding struct {
@@ -89,9 +89,9 @@ func (h *holding) settle() {
 	}
 }
 
-// Run keeps the gateway sessions of the shards that are held connected until ctx ends (nil) or Discord refuses
-// one for good (an error saying why; ErrUnauthorized for a bad token). Call it once. Handlers still running get
-// a few seconds to end.
+// Run keeps the gateway sessions of the shards that are held connected until ctx ends (nil) or Discord
+// refuses one for good (an error saying why; ErrUnauthorized for a bad token). Call it once. Handlers still
+// running get a few seconds to end.
 func (c *Client) Run(ctx context.Context) error {
 	ctx, end := context.WithCancel(ctx)
 	defer end()

@@ -114,8 +114,8 @@ func TestAllShards(t *testing.T) {
 	})
 	b.connected(t, 0, 1, 2, 3)
 	slices.Sort(turns.list)
-	if want := []string{"0 identify 0", "0 identify 0", "0 identify 1", "0 identify 1"}; !slices.Equal(turns.list,
-		want) {
+	want := []string{"0 identify 0", "0 identify 0", "0 identify 1", "0 identify 1"}
+	if !slices.Equal(turns.list, want) {
 		t.Errorf("turns %q", turns.list)
 	}
 	for shard := range 4 {
@@ -203,8 +203,8 @@ func TestOneShardResumes(t *testing.T) {
 	b.end(t)
 }
 
-// Whoever gives the turns is asked for those of a bucket, and asked again if that fails. No session is started
-// while none may be.
+// Whoever gives the turns is asked for those of a bucket, and asked again if that fails. No session is
+// started while none may be.
 func TestTurnsAreTaken(t *testing.T) {
 	t.Parallel()
 	g := newShardedGateway(t, 0, 2) // none may be started, and after 150 ms they may
