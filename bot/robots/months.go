@@ -7,6 +7,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"path/filepath"
 	"slices"
 	"sync"
 	"time"
@@ -17,6 +18,7 @@ import (
 	"redbook/engine"
 	"redbook/storage"
 	"redbook/storage/ids"
+	"redbook/storage/stores"
 )
 
 // Months are games that are played over months by people with temperaments: some answer within minutes, some
@@ -36,6 +38,7 @@ type Months struct {
 	Seed   uint64
 	Days   int // after how many it is over at the latest
 	Every  time.Duration
+	Keep   string // the file in which the store is kept when it is over; "" for none
 }
 
 // Setup is how a game is opened and played.
@@ -130,6 +133,11 @@ func (o Months) Run(ctx context.Context, out io.Writer) (err error) {
 	defer func() { err = errors.Join(err, stop()) }()
 	if err := m.play(ctx); err != nil {
 		return err
+	}
+	if m.Keep != "" {
+		if err := stores.Backup(ctx, filepath.Join(m.dir, storeName), m.Keep); err != nil {
+			return err
+		}
 	}
 	if err := m.examine(ctx); err != nil {
 		return err

@@ -42,6 +42,7 @@ func jobs() []job {
 		{"replay", "check a game's record", leaving(replayJob)},
 		{"transcribe", "print the record of a game that was transcribed elsewhere", leaving(transcribeJob)},
 		{"script", "run a scenario of any game that a player can read and write: for rulings", leaving(scriptJob)},
+		{"costs", "measure what many games cost, on copies of those of a store", costsJob},
 		{"check", "look whether everything is there that the bot needs", checkJob},
 		{"verify", "check the dice of a finished game's record against its seed", leaving(verifyJob)},
 		{"render", "draw a position of a record as a PNG", leaving(renderJob)},

@@ -22,8 +22,15 @@ func monthsJob(ctx context.Context, args []string, out io.Writer) error {
 	f.IntVar(&o.People, "people", 60, "how many `people` play them")
 	f.IntVar(&o.Days, "days", 400, "after how many `days` it is over at the latest")
 	f.Uint64Var(&o.Seed, "seed", 1, "the same `seed` invites the same people to the same games")
+	f.StringVar(&o.Keep, "keep", "", "keep the store when it is over, in a `file`")
+	whole := f.Bool("whole", false, "nobody gives up because a game is long")
 	if err := parse(f, args, 0); err != nil {
 		return err
+	}
+	if *whole {
+		for i := range o.Setups {
+			o.Setups[i].Most = 0
+		}
 	}
 	if o.Count < 1 || o.Days < 1 || o.People < 10 {
 		return usageError{fmt.Errorf("--games and --days must be at least 1, --people at least 10")}

@@ -162,3 +162,10 @@ func (s *Store) Scrub(ctx context.Context) (err error) {
 	}
 	return nil
 }
+
+// Size is how many bytes the tables take, with all that belongs to them.
+func (s *Store) Size(ctx context.Context) (_ int64, err error) {
+	defer said(&err, "measure %s", s.shown)
+	return sqlstore.Number(ctx, s.db, `SELECT coalesce(sum(pg_total_relation_size(oid)), 0)::BIGINT FROM pg_class
+		WHERE relkind = 'r' AND relnamespace = current_schema()::REGNAMESPACE`)
+}

@@ -7,6 +7,7 @@ import (
 	"os"
 
 	"redbook/storage"
+	"redbook/storage/sqlstore"
 )
 
 // A file can be removed or replaced while a program has it open: the program goes on writing into a file
@@ -95,4 +96,11 @@ func (s *Store) Scrub(ctx context.Context) (err error) {
 	}
 	_, err = s.write.ExecContext(ctx, `PRAGMA wal_checkpoint(TRUNCATE)`)
 	return err
+}
+
+// Size is how many bytes of the file are in use.
+func (s *Store) Size(ctx context.Context) (_ int64, err error) {
+	defer wrap(&err, "measure the store")
+	return sqlstore.Number(ctx, s.read, `SELECT (page_count - freelist_count) * page_size
+		FROM pragma_page_count, pragma_freelist_count, pragma_page_size`)
 }

@@ -38,6 +38,8 @@ type Store interface {
 	Forgotten(ctx context.Context) ([]ids.User, error)
 	// Handled lists the interactions that changed something, with the time of their change.
 	Handled(ctx context.Context) (map[string]time.Time, error)
+	// Size is how many bytes the store takes, without its log.
+	Size(ctx context.Context) (int64, error)
 }
 
 // InFile reports whether a store is a file.
@@ -165,6 +167,19 @@ func Copy(ctx context.Context, from, to string, replace bool) (done Copied, err 
 	}
 	defer func() { err = errors.Join(err, target.Close()) }()
 	return sqlstore.Copy(ctx, tables(source), tables(target), replace)
+}
+
+// Template is a game of which copies are made; see Multiply.
+type Template = sqlstore.Template
+
+// TemplateOf reads a game for copies of it.
+func TemplateOf(ctx context.Context, from Store, game ids.Game) (Template, error) {
+	return tables(from).TemplateOf(ctx, game)
+}
+
+// Multiply fills a store with copies of games, to measure what many cost; see sqlstore.Store.Multiply.
+func Multiply(ctx context.Context, to Store, templates []Template, from, before int) error {
+	return tables(to).Multiply(ctx, templates, from, before)
 }
 
 // tables is what two stores have in common, whatever they are kept in.

@@ -299,3 +299,60 @@ func TestADamagedDatabaseIsRestored(t *testing.T) {
 		t.Error(err)
 	}
 }
+
+// Copies of games are games of their own: sound, under other codes, of other people, with the same record.
+func TestGamesAreMultiplied(t *testing.T) {
+	const user = "110000000000000001"
+	first := open(t, filepath.Join(t.TempDir(), "red.db"))
+	must(t, first.CreateGame(t.Context(), storage.NewGame{Game: storage.Game{ID: "g1", Rules: "probe",
+		State: storage.Lobby, Thread: "120000000000000001", Server: "130000000000000001", Seed: storage.Seed{1},
+		Messages: "m/140000000000000001"}, Seats: []storage.Seat{{Seat: "red", User: user}}}))
+	fill(t, first, "g2")
+	for n, state := range []storage.State{storage.Running, storage.Running, storage.Finished} {
+		must(t, first.Append(t.Context(), storage.Append{Game: "g1", After: n, State: state, At: noon,
+			Lines: []string{"mix 140000000000000001"}, Position: []byte{byte(n)}, Message: "",
+			Outbox: []storage.OutboxRow{{Audience: "remind:" + user, Kind: "k"}}}))
+	}
+	templates := func() (all []stores.Template) {
+		for _, id := range []ids.Game{"g1", "g2"} {
+			one, err := stores.TemplateOf(t.Context(), first, id)
+			must(t, err)
+			all = append(all, one)
+		}
+		return all
+	}
+	plain := templates()
+	must(t, first.Archive(t.Context(), storage.Archiving{Game: "g1", Before: noon.Add(time.Hour)}))
+	archived := templates()
+	want, err := first.Lines(t.Context(), "g1")
+	must(t, err)
+	for _, where := range []string{filepath.Join(t.TempDir(), "many.db"), postgrestest.Address(t)} {
+		many := open(t, where)
+		before, err := many.Size(t.Context())
+		must(t, err)
+		must(t, stores.Multiply(t.Context(), many, plain, 0, 50))
+		must(t, stores.Multiply(t.Context(), many, archived, 50, 100))
+		games, err := many.Games(t.Context())
+		must(t, err)
+		people := map[ids.User]bool{}
+		for _, g := range games {
+			if damage, err := many.Verify(t.Context(), g.ID); damage != "" || err != nil {
+				t.Fatalf("game %s: %s, %v", g.ID, damage, err)
+			}
+			lines, err := many.Lines(t.Context(), g.ID)
+			must(t, err)
+			if g.State == storage.Finished && (len(lines) != 3 || lines[2].Text != want[2].Text) {
+				t.Fatalf("game %s has the lines %v", g.ID, lines)
+			}
+			seats, err := many.Seats(t.Context(), g.ID)
+			must(t, err)
+			for _, s := range seats {
+				people[s.User] = true
+			}
+		}
+		if after, err := many.Size(t.Context()); err != nil || after <= before || len(games) != 100 ||
+			len(people) != 52 || people[user] != true {
+			t.Errorf("%d games of %d people, %d bytes after %d: %v", len(games), len(people), after, before, err)
+		}
+	}
+}
