@@ -18,7 +18,7 @@ func TestCosts(t *testing.T) {
 		t.Fatalf("%v\n%s", err, out)
 	}
 	for _, row := range []string{
-		`\| 3 \| 0 \| \d+\.\d KB \| \d+m?s \| [\d.]+m?s \| [\d.]+[mµ]?s \| [\d.]+[mµ]?s \| \d+ MB \|`,
+		`\| 3 \| 0 \| \d+\.\d KB \|( [\d.]+[mµ]?s \|){7} \d+ MB \|`,
 		`\| 5 \| 0 \| `, `\| 5 \| 4 \| `, `\| confrontation \| [\d.]+ KB \| 18 \| [\d.]+ KB \| [\d.]+ KB \| 26 \|`,
 	} {
 		if !regexp.MustCompile(row).Match(out) {
