@@ -14,7 +14,6 @@ import (
 	"strings"
 	"time"
 
-	"redbook/bot"
 	"redbook/bot/table"
 	"redbook/engine"
 	"redbook/storage"
@@ -136,7 +135,7 @@ func (c *costs) read(ctx context.Context, file, folder string) (err error) {
 		}
 	}
 	tables := table.New(store, games(), time.Now, func() {})
-	if _, err := bot.ArchiveOld(ctx, tables, c.now.Add(time.Hour), len(list)); err != nil {
+	if _, err := archiveAll(ctx, tables, c.now.Add(time.Hour)); err != nil {
 		return err
 	}
 	for _, g := range list {
