@@ -51,8 +51,10 @@ type Config struct {
 	Requests int
 	// Shards is among how many gateway sessions Discord shares the servers out. 0: one.
 	Shards int
-	// Only are the shards that this process works for. nil: all.
+	// Only are the shards that this process works for. nil: its share of all.
 	Only []int
+	// Together: other processes may serve the store, too.
+	Together bool
 	// Standings paints leagues and tournaments. nil: they are told in words alone.
 	Standings render.Painter
 	// Version says which build this is, for what players report.
@@ -83,7 +85,11 @@ type Bot struct {
 	ears      ears          // see below.go
 	asides    asides        // see below.go
 	online    atomic.Bool   // people can reach it through Discord
-	shards    int           // how many there are
+	shards    int           // how many there are, see shards.go
+	only      []int         // those that the bot is to have; nil for its share
+	together  bool          // other processes may serve the store, too
+	gains     atomic.Int64  // how often the bot has come to shards that it had not
+	shared    waker         // when there may be shards to take or to let go
 	stirred   waker         // when the times of the standing orders may have changed
 	asked     waker         // when a computer may have been asked something
 	events    *events.Events
@@ -119,6 +125,7 @@ func New(c Config) (*Bot, error) {
 		backupDays: cmp.Or(c.BackupDays, BackupDays), archiveAfter: c.ArchiveAfter,
 		stirred: newWaker(), asked: newWaker(), misnamed: newWaker(), eventful: newWaker(), unlisted: newWaker(),
 		roled: newWaker(), version: c.Version, shards: cmp.Or(c.Shards, 1),
+		only: c.Only, together: c.Together, shared: newWaker(),
 	}
 	if b.meter == nil {
 		b.meter = unmetered{}
@@ -146,6 +153,7 @@ func New(c Config) (*Bot, error) {
 	}
 	client, err := discord.New(discord.Config{
 		Token: c.Token, APIBase: c.APIBase, Logger: c.Log, Requests: c.Requests, Shards: b.shards,
+		Turn:          c.Store.Turn,
 		OnInteraction: b.handle, OnReady: b.ready, OnServers: b.present, OnServer: b.server, OnGone: b.channelGone,
 		OnRequest: b.meter.Request, OnGateway: b.gateway, Grace: c.Drain,
 		PanicReply: func(i *discord.Interaction) discord.Message {
@@ -156,10 +164,6 @@ func New(c Config) (*Bot, error) {
 		return nil, err
 	}
 	b.client = client
-	if c.Only != nil {
-		client.Hold(c.Only...)
-		c.Store.SetPart(storage.Part{Of: b.shards, Shards: c.Only})
-	}
 	return b, nil
 }
 
@@ -170,6 +174,7 @@ func (b *Bot) Run(ctx context.Context) error {
 	ctx, end := context.WithCancelCause(ctx)
 	defer end(nil)
 	b.freezeBroken(ctx)
+	stopLeasing := b.startLeasing(ctx)
 	published := make(chan struct{})
 	publishing, stop := context.WithCancel(ctx)
 	if b.drain > 0 {
@@ -192,11 +197,13 @@ func (b *Bot) Run(ctx context.Context) error {
 	stopRenaming, stopListing := b.startRenaming(publishing), b.startListing(publishing)
 	stopListening := b.startListening(publishing)
 	err := b.client.Run(ctx)
-	if err == nil && b.drain > 0 {
+	if err == nil && b.drain > 0 && !b.together { // else others tell what is left
 		if flushed := b.publisher.Flush(publishing, b.tables); flushed != nil {
 			b.log.Warn("not all is told: the rest follows after the next start", "error", flushed)
 		}
 	}
+	end(nil)
+	stopLeasing()
 	stop()
 	stopReminding()
 	stopObeying()
@@ -209,21 +216,22 @@ func (b *Bot) Run(ctx context.Context) error {
 	stopUpkeep()
 	warming.Wait()
 	<-published
-	b.ForgetAgain(context.WithoutCancel(ctx), b.now().Add(forgetAgain)) // nothing is told any more
+	if !b.together { // nothing is told any more
+		b.ForgetAgain(context.WithoutCancel(ctx), b.now().Add(forgetAgain))
+	}
 	if cause := context.Cause(ctx); err == nil && errors.Is(cause, storage.ErrReplaced) {
 		return cause
 	}
 	return err
 }
 
-// freezeBroken looks once, at the start, whether this program can go on with every game, and which were
-// restored.
+// freezeBroken looks once, at the start, whether this program can go on with every game.
 func (b *Bot) freezeBroken(ctx context.Context) {
 	broken, err := b.tables.FreezeBroken(ctx)
 	for game, reason := range broken {
 		b.log.Error("this game cannot go on and is frozen: mend it with redbook adjust or checkpoint, then redbook thaw", "game", game, "error", reason)
 	}
-	if err = errors.Join(err, b.tables.TellRestored(ctx)); err != nil && ctx.Err() == nil {
+	if err != nil && ctx.Err() == nil {
 		b.log.Error("start", "error", err)
 	}
 }

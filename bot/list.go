@@ -32,6 +32,10 @@ const (
 func (b *Bot) startListing(ctx context.Context) (stop func()) {
 	l := lists{Bot: b, told: map[ids.Message]string{}, rows: map[ids.Game]listRow{}}
 	return b.unlisted.repeat(ctx, b.log, idleListing, func(ctx context.Context) time.Duration {
+		if gains := b.gains.Load(); gains != l.gains { // another process may have edited them meanwhile
+			l.gains = gains
+			clear(l.told)
+		}
 		l.tell(ctx)
 		waker(nil).rest(ctx, listEvery) // what happens meanwhile is told together
 		return idleListing
@@ -41,8 +45,9 @@ func (b *Bot) startListing(ctx context.Context) (stop func()) {
 // lists remembers what the messages say and what was made of each game.
 type lists struct {
 	*Bot
-	told map[ids.Message]string
-	rows map[ids.Game]listRow
+	told  map[ids.Message]string
+	rows  map[ids.Game]listRow
+	gains int64 // how often the bot had come to shards when it began to remember what they say
 }
 
 // listRow is a line of a list, and of which state of the game it was made.

@@ -24,6 +24,8 @@ func (b *Bot) hear(n storage.News) {
 		b.stir()
 	case storage.NewsOfEvents:
 		b.stirEvents()
+	case storage.NewsOfShards:
+		b.shared.wake()
 	}
 }
 

@@ -87,9 +87,14 @@ type Publisher struct {
 	wake   chan struct{}
 	lanes  *lanes
 
-	mu   sync.Mutex
-	busy map[string]storage.OutboxRow // lanes, with the last row that is being told in each
-	more map[string]bool              // busy lanes where more has come for the same audience
+	rounds sync.Mutex // held from the look at the outbox until what it has found is claimed
+
+	mu      sync.Mutex
+	busy    map[string]storage.OutboxRow // lanes, with the last row that is being told in each
+	more    map[string]bool              // busy lanes where more has come for the same audience
+	run     context.Context              // of Run; nil before
+	telling context.Context              // of what is being told
+	cut     context.CancelFunc           // ends it
 }
 
 // pollInterval is how often the outbox is looked at when nothing wakes the publisher: for rows that were
@@ -121,6 +126,11 @@ func (p *Publisher) Wake() {
 // Run tells until ctx ends, and returns when all that was begun is done.
 func (p *Publisher) Run(ctx context.Context, tables *Tables) {
 	p.tables = tables
+	p.mu.Lock()
+	p.run = ctx
+	p.telling, p.cut = context.WithCancel(ctx)
+	p.mu.Unlock()
+	defer p.Cut()
 	var running sync.WaitGroup
 	defer running.Wait()
 	poll := time.NewTicker(pollInterval)
@@ -162,11 +172,39 @@ func (p *Publisher) Flush(ctx context.Context, tables *Tables) error {
 	}
 }
 
+// Cut ends at once what is being told: it is told again, by whoever may tell it then.
+func (p *Publisher) Cut() {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	if p.run != nil {
+		p.cut()
+		p.telling, p.cut = context.WithCancel(p.run)
+	}
+}
+
+// Finish waits until all has been told that is being told now, or ctx ends. What the store does not list any
+// more, see storage.Parts, is not being told then.
+func (p *Publisher) Finish(ctx context.Context) {
+	p.rounds.Lock() // a look that has begun still sees what it lists no more
+	p.mu.Lock()
+	busy := maps.Clone(p.busy)
+	p.mu.Unlock()
+	p.rounds.Unlock()
+	for len(busy) > 0 && ctx.Err() == nil {
+		time.Sleep(flushAfter)
+		p.mu.Lock()
+		maps.DeleteFunc(busy, func(lane string, told storage.OutboxRow) bool { return p.busy[lane].ID != told.ID })
+		p.mu.Unlock()
+	}
+}
+
 // round starts telling every audience that has news and is not being told already. Who is being told when the
 // rows are read is left for the next round: what they are told may still be among the rows.
 func (p *Publisher) round(ctx context.Context, running *sync.WaitGroup) error {
+	p.rounds.Lock()
+	defer p.rounds.Unlock()
 	p.mu.Lock()
-	busy := maps.Clone(p.busy)
+	busy, telling := maps.Clone(p.busy), p.telling
 	p.mu.Unlock()
 	rows, err := p.tables.store.Pending(ctx, p.tables.now(), mostPending)
 	if err != nil {
@@ -184,12 +222,12 @@ func (p *Publisher) round(ctx context.Context, running *sync.WaitGroup) error {
 		running.Go(func() {
 			defer p.release(lane)
 			to, _ := parseAudience(rows[0].Audience) // batch says what is wrong with it
-			place, err := p.lanes.enter(ctx, to, rows[0].Attempts > 0)
+			place, err := p.lanes.enter(telling, to, rows[0].Attempts > 0)
 			if err != nil {
 				return // stopped: it is told after the next start
 			}
 			defer place.leave()
-			p.batch(ctx, place, rows)
+			p.batch(telling, place, rows)
 		})
 	}
 	return nil

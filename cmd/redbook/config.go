@@ -29,6 +29,8 @@ type config struct {
 	Discord     struct {
 		Token   string `toml:"token"`
 		APIBase string `toml:"api_base"`
+		Shards  int    `toml:"shards"`
+		Only    []int  `toml:"only"`
 	} `toml:"discord"`
 	Storage place `toml:"storage"`
 	Process struct {
@@ -57,6 +59,14 @@ const tokenFile = "token"
 // mostBackupDays is the longest that backups can be kept: whoever has deleted what was kept of them stands
 // in them.
 const mostBackupDays = 365
+
+// only are the shards that the bot is to have; nil for its share.
+func (c config) only() []int {
+	if len(c.Discord.Only) == 0 {
+		return nil
+	}
+	return c.Discord.Only
+}
 
 // outdated is from before when copies of the store are deleted.
 func (c config) outdated(now time.Time) time.Time { return now.AddDate(0, 0, -c.Backup.KeepDays) }
@@ -179,6 +189,7 @@ func readConfig(named string) (config, error) {
 	c.file = path
 	c.Storage.Path, c.Storage.ArchiveAfter = "data/redbook.db", "90d"
 	c.Hunt.Data = []string{}
+	c.Discord.Shards, c.Discord.Only = 1, []int{}
 	c.Backup.KeepDays = bot.BackupDays
 	c.Process.MemoryLimit, c.Process.Drain = "256MiB", 15*time.Second
 	c.Log.Level, c.Log.Format = "info", "text"
@@ -256,6 +267,14 @@ func (c config) check() error {
 		return fmt.Errorf("the bot token is wrong: give it alone, without \"Bot\" before it and without spaces")
 	case c.Storage.Path == "":
 		return fmt.Errorf("path under [storage] is empty: name the file in which games are kept, or the address of a database")
+	}
+	if c.Discord.Shards < 1 {
+		return fmt.Errorf("shards under [discord] is %d: it is at least 1", c.Discord.Shards)
+	}
+	for _, shard := range c.Discord.Only {
+		if shard < 0 || shard >= c.Discord.Shards {
+			return fmt.Errorf("only under [discord] names shard %d: they are 0 to %d", shard, c.Discord.Shards-1)
+		}
 	}
 	if _, err := bytesOf(c.Process.MemoryLimit); err != nil {
 		return err

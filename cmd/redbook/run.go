@@ -38,7 +38,7 @@ func runJob(ctx context.Context, args []string, _ io.Writer) (err error) {
 	if err := limitMemory(settings.Process.MemoryLimit); err != nil {
 		return err
 	}
-	store, damaged, err := stores.Serve(ctx, settings.Storage.Path)
+	store, damaged, err := stores.Join(ctx, settings.Storage.Path)
 	if err != nil {
 		return advised(err, settings.Storage.Path)
 	}
@@ -54,7 +54,9 @@ func runJob(ctx context.Context, args []string, _ io.Writer) (err error) {
 	b, err := bot.New(bot.Config{
 		Standings: paintleague.New(textsOf("league")),
 		Token:     settings.Discord.Token, APIBase: settings.Discord.APIBase, Store: store,
-		Games: timed(games(), meter), Log: log, Now: time.Now,
+		Shards: settings.Discord.Shards, Only: settings.only(),
+		Together: !stores.InFile(settings.Storage.Path),
+		Games:    timed(games(), meter), Log: log, Now: time.Now,
 		Meter: meter, Drain: settings.Process.Drain, Version: buildName(), BackupDays: settings.Backup.KeepDays,
 		ArchiveAfter: archiveAfter,
 	})
