@@ -45,6 +45,13 @@ type Soak struct {
 	Computers int
 	Flips     int // bits that are flipped in each kind of data that is kept, when it is over
 
+	Processes int                         // how many bots share the store; 0 for one
+	Shards    int                         // of the stand-in, each with a guild; 0 for one
+	Cuts      int                         // how often connections of the database are cut off
+	Cut       func(context.Context) error // does that, for some that chance chooses
+	Restarts  int                         // how often the database is started anew
+	Restart   func() *exec.Cmd            // does that
+
 	Store string // where the bot keeps its games, which must be an empty store; "" for a file of our own
 
 	// Bot is how a bot is started as a process of its own, which keeps its store redbook.db in a folder, unless
@@ -55,12 +62,13 @@ type Soak struct {
 // soak is a running one.
 type soak struct {
 	Soak
-	out     io.Writer
-	server  *sandbox.Server
-	dir     string
-	log     *os.File // what the bot logs
-	people  []string
-	channel string
+	out      io.Writer
+	server   *sandbox.Server
+	dir      string
+	log      *os.File // what the bot logs
+	people   []string
+	guilds   []ids.Server
+	channels []string // in which games are opened, one of each guild
 
 	// The store is ours to read while the bot is alive. Over a kill it is closed, so that the bot alone recovers
 	// it.
@@ -68,8 +76,9 @@ type soak struct {
 	store   stores.Store
 	tables  *table.Tables
 
-	victim *Victim
-	killed atomic.Int64
+	victim  *Victim // nil where there are several
+	cluster cluster // these
+	killed  atomic.Int64
 
 	mu      sync.Mutex
 	slots   []*slot
@@ -135,6 +144,9 @@ func (o Soak) Run(ctx context.Context, out io.Writer) (err error) {
 		fmt.Fprintln(out, fault)
 	}
 	s.report(out)
+	if s.several() {
+		s.reportCluster(out)
+	}
 	if s.Computers > 0 {
 		fmt.Fprintf(out, "computers gave %d answers\n", found.computed)
 	}
@@ -155,7 +167,7 @@ const keptFiles = 100
 // open starts the stand-in and the bot.
 func (s *soak) open(ctx context.Context) (err error) {
 	guests := people.Guests(max(6, min(max(s.AtOnce, s.Looks/len(lookUps)), 40)), locales...)
-	s.server = sandbox.New(sandbox.Config{Users: guests, KeepFiles: keptFiles, Watch: s.note})
+	s.server = sandbox.New(sandbox.Config{Users: guests, KeepFiles: keptFiles, Watch: s.note, Shards: s.Shards})
 	if err := s.server.Start(ctx); err != nil {
 		return err
 	}
@@ -165,11 +177,9 @@ func (s *soak) open(ctx context.Context) (err error) {
 			s.closers[u.ID] = true
 		}
 	}
-	channel, ok := s.server.Channel(s.people[0], "games")
-	if !ok {
-		return errors.New("the stand-in has no channel")
+	if err := s.addGuilds(); err != nil {
+		return err
 	}
-	s.channel = channel.ID
 	if s.log, err = os.Create(filepath.Join(s.dir, "bot.log")); err != nil {
 		return err
 	}
@@ -181,13 +191,16 @@ func (s *soak) open(ctx context.Context) (err error) {
 	if err := s.server.Wait(up, func() bool { return len(s.server.Commands()) > 0 }); err != nil {
 		return fmt.Errorf("the bot does not connect: %w", err)
 	}
-	for range s.AtOnce {
-		s.slots = append(s.slots, &slot{})
+	for n := range s.AtOnce {
+		s.slots = append(s.slots, &slot{channel: s.channels[n%len(s.channels)]})
 	}
 	return s.openStore(ctx)
 }
 
 func (s *soak) startBot() (err error) {
+	if s.several() {
+		return s.startBots()
+	}
 	process, err := s.Bot(s.dir, s.server.URL(), s.server.Token())
 	if err != nil {
 		return err
@@ -205,13 +218,19 @@ func (s *soak) openStore(ctx context.Context) (err error) {
 		return err
 	}
 	s.tables = table.New(s.store, tables(s.Games), time.Now, func() {})
-	return Unlimited(ctx, s.store, ids.Server(s.server.GuildID()))
+	for _, guild := range s.guilds {
+		if err := Unlimited(ctx, s.store, guild); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 func (s *soak) close() error {
 	if s.victim != nil {
 		s.victim.Kill()
 	}
+	s.endBots()
 	var err error
 	if s.store != nil {
 		err = s.store.Close()
@@ -219,12 +238,21 @@ func (s *soak) close() error {
 	return errors.Join(err, s.log.Close(), s.server.Close())
 }
 
-// look reads games while nothing is being killed.
+// look reads games while nothing is being killed. Where the database itself may be away it tries again.
 func (s *soak) look(do func(*table.Tables) error) error {
 	s.reading.RLock()
 	defer s.reading.RUnlock()
-	return do(s.tables)
+	for tries := 0; ; tries++ {
+		err := do(s.tables)
+		if err == nil || !s.several() || tries == lookTries {
+			return err
+		}
+		time.Sleep(100 * time.Millisecond)
+	}
 }
+
+// lookTries is how often it is tried to read games.
+const lookTries = 300
 
 // kill kills the bot and starts it again; the new one may be killed before it is up.
 func (s *soak) kill(ctx context.Context, random *rand.Rand) error {
@@ -307,6 +335,11 @@ const settleTime = 15 * time.Minute
 // settle lets everything be done and told that is still owed.
 func (s *soak) settle(ctx context.Context) error {
 	s.recover()
+	if s.several() {
+		if err := s.allBack(ctx); err != nil {
+			return err
+		}
+	}
 	for user := range s.closers {
 		s.server.CloseDMs(user, false)
 	}
@@ -335,7 +368,7 @@ func (s *soak) settle(ctx context.Context) error {
 // underWay reports whether the bot may still be working on something.
 func (s *soak) underWay() bool {
 	return slices.ContainsFunc(s.uses, func(u *use) bool {
-		if u.answered || u.bot != s.killed.Load() {
+		if u.answered || u.bot != s.killed.Load() && !s.several() {
 			return false
 		}
 		_, answered, err := s.answerTo(u)

@@ -39,9 +39,13 @@ func (s *soak) examine(ctx context.Context) (*findings, error) {
 	if err != nil {
 		return nil, err
 	}
-	games, err := s.store.GamesIn(ctx, ids.Server(s.server.GuildID()))
-	if err != nil {
-		return nil, err
+	var games []storage.Game
+	for _, guild := range s.guilds {
+		there, err := s.store.GamesIn(ctx, guild)
+		if err != nil {
+			return nil, err
+		}
+		games = append(games, there...)
 	}
 	uses := map[ids.Game][]*use{}
 	for _, u := range s.uses {

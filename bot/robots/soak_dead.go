@@ -136,6 +136,9 @@ func (s *soak) recover() {
 
 // weigh notes how much memory the bot has taken, if the system says so.
 func (s *soak) weigh() {
+	if s.victim == nil {
+		return // each is weighed before it is gone
+	}
 	if kb, err := s.victim.Peak(); err == nil {
 		s.peak = max(s.peak, kb)
 	}

@@ -26,12 +26,16 @@ func (s *soak) misfortune(ctx context.Context, random *rand.Rand) error {
 		closers = append(closers, user)
 	}
 	slices.Sort(closers)
-	for int(s.killed.Load()) < s.Kills || time.Now().Before(end) {
+	for !s.over() || time.Now().Before(end) {
 		pause(ctx, time.Duration(20+random.IntN(300))*time.Millisecond)
 		if ctx.Err() != nil {
 			return nil
 		}
 		switch n := random.IntN(100); {
+		case n < 18 && s.several():
+			if err := s.strike(ctx, random); err != nil {
+				return err
+			}
 		case n < 18:
 			if int(s.killed.Load()) >= s.Kills {
 				continue
@@ -39,6 +43,8 @@ func (s *soak) misfortune(ctx context.Context, random *rand.Rand) error {
 			if err := s.kill(ctx, random); err != nil {
 				return err
 			}
+		case n < 46 && s.several() && n%4 > 0: // Discord does not cut all shards off at once
+			s.server.DropShard(random.IntN(s.Shards), []int{0, 1001, 4000}[random.IntN(3)])
 		case n < 30:
 			s.server.DropGateway([]int{0, 1001, 4000}[random.IntN(3)])
 		case n < 42:

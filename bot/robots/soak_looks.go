@@ -63,7 +63,7 @@ func longGame(r engine.Rules, p engine.Position, chance *engine.Seeded, lines in
 // openLong opens a game that lasts by slash commands and writes a long past into its record.
 func (p *player) openLong(ctx context.Context) (t seen, err error) {
 	open := func(user, name string, options ...sandbox.Option) string {
-		u := &use{user: user, channel: p.channel}
+		u := &use{user: user, channel: p.channels[0]}
 		p.command(ctx, u, name, options...)
 		return u.text
 	}

@@ -20,9 +20,10 @@ import (
 
 // slot is a place for a game: one at a time, and one player at a time who looks after it.
 type slot struct {
-	busy   sync.Mutex
-	game   ids.Game
-	people []string // who sit down, the host first
+	busy    sync.Mutex
+	channel string // where they are opened
+	game    ids.Game
+	people  []string // who sit down, the host first
 }
 
 // use is one interaction: what somebody wanted, and what they were answered.
@@ -119,11 +120,11 @@ func (p *player) step(ctx context.Context, s *slot) error {
 	case t.State == storage.Lobby:
 		for _, friend := range s.people[1:] {
 			if t.SeatsOf(ids.User(friend)) == engine.Nobody {
-				p.command(ctx, &use{user: friend, channel: p.channel, game: s.game}, "game join", here)
+				p.command(ctx, &use{user: friend, channel: s.channel, game: s.game}, "game join", here)
 				return nil
 			}
 		}
-		p.command(ctx, &use{user: s.people[0], channel: p.channel, game: s.game}, "game start", here)
+		p.command(ctx, &use{user: s.people[0], channel: s.channel, game: s.game}, "game start", here)
 	case t.Begins():
 		time.Sleep(10 * time.Millisecond) // until its commitment is posted
 	case t.State == storage.Running:
@@ -151,7 +152,7 @@ func (p *player) create(ctx context.Context, s *slot) {
 		s.people = s.people[:1]
 		typed = append(typed, sandbox.Opt("practice", levels[p.random.IntN(len(levels))]))
 	}
-	u := &use{user: s.people[0], channel: p.channel}
+	u := &use{user: s.people[0], channel: s.channel}
 	m := p.command(ctx, u, people.Create(rules.ID()), typed...)
 	if game, opened := people.Opened(m); opened {
 		s.game, u.game = game, game

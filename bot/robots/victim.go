@@ -36,6 +36,18 @@ func (v *Victim) Kill() {
 	<-v.ended
 }
 
+// End tells the victim to end, and waits until it has. It is an error if it does not end well.
+func (v *Victim) End() error {
+	if err := v.process.Process.Signal(syscall.SIGTERM); err != nil {
+		return fmt.Errorf("tell the bot to end: %w", err)
+	}
+	<-v.ended
+	if !v.process.ProcessState.Success() {
+		return fmt.Errorf("the bot was told to end, and did with %v", v.process.ProcessState)
+	}
+	return nil
+}
+
 // Peak is the most memory the victim has had, in KB, as Linux counts it.
 func (v *Victim) Peak() (kb int, err error) {
 	status, err := os.ReadFile(fmt.Sprintf("/proc/%d/status", v.process.Process.Pid))

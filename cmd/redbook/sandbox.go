@@ -77,12 +77,17 @@ var sandboxPeople = []sandbox.User{
 // writeSettings writes the settings file with which the child finds the stand-in, and the data sets it is to
 // offer.
 func writeSettings(folder, url string, sets ...string) (string, error) {
+	return writeShards(folder, url, 1, sets...)
+}
+
+// writeShards is writeSettings for a bot of so many shards.
+func writeShards(folder, url string, shards int, sets ...string) (string, error) {
 	if err := os.MkdirAll(folder, 0o700); err != nil {
 		return "", err
 	}
 	path := filepath.Join(folder, "sandbox.toml")
-	text := fmt.Sprintf("[discord]\napi_base = %s\n[storage]\npath = %s\n", strconv.Quote(url),
-		strconv.Quote(filepath.Join(folder, "redbook.db")))
+	text := fmt.Sprintf("[discord]\napi_base = %s\nshards = %d\n[storage]\npath = %s\n", strconv.Quote(url),
+		shards, strconv.Quote(filepath.Join(folder, "redbook.db")))
 	if len(sets) > 0 {
 		quoted := make([]string, len(sets))
 		for i, dir := range sets {

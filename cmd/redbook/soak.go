@@ -2,6 +2,7 @@ package main
 
 import (
 	"context"
+	"database/sql"
 	"errors"
 	"fmt"
 	"io"
@@ -34,6 +35,11 @@ func soakJob(ctx context.Context, args []string, out io.Writer) error {
 	f.IntVar(&o.Computers, "computers", 0, "of a hundred games, `how many` one person plays with computers")
 	f.StringVar(&o.Store, "store", "",
 		"an empty `store` in which the bot keeps its games, such as postgres://…; a file that goes if not given")
+	f.IntVar(&o.Processes, "processes", 1, "how many `bots` share the store, which is then postgres://…")
+	f.IntVar(&o.Shards, "shards", 1, "how many `shards` Discord shares its servers out among, one server in each")
+	f.IntVar(&o.Cuts, "cuts", 0, "how often half of the connections to the database are cut off: `times`")
+	f.IntVar(&o.Restarts, "restarts", 0, "how often the database is started anew: `times`, by --restart")
+	restart := f.String("restart", "", "the `command` of a shell that starts the database anew")
 	options := optionFlags{}
 	f.Var(options, "option", "an option of every game, `name=value`; may be repeated; others are drawn for each game")
 	if err := parse(f, args, 0); err != nil {
@@ -43,9 +49,21 @@ func soakJob(ctx context.Context, args []string, out io.Writer) error {
 		o.Computers < 0 {
 		return usageError{fmt.Errorf("--games must be at least 1, --kills, --minutes, --times, --outage, --looks, --flips and --computers not less than 0")}
 	}
+	switch {
+	case o.Processes < 1 || o.Shards < 1 || o.Cuts < 0 || o.Restarts < 0:
+		return usageError{errors.New("--processes and --shards must be at least 1, --cuts and --restarts not less than 0")}
+	case o.Processes > 1 && stores.InFile(o.Store):
+		return usageError{errors.New("several processes share a --store postgres://…")}
+	case o.Processes == 1 && o.Cuts+o.Restarts > 0:
+		return usageError{errors.New("--cuts and --restarts are for several --processes")}
+	case o.Restarts > 0 && *restart == "":
+		return usageError{errors.New("--restarts needs the command of --restart")}
+	}
 	if _, err := namedGame(*game); err != nil {
 		return err
 	}
+	o.Restart = func() *exec.Cmd { return exec.Command("sh", "-c", *restart) }
+	o.Cut = func(ctx context.Context) error { return cutOff(ctx, o.Store) }
 	o.Game, o.Options = rowOf(*game), engine.Options(options)
 	rules := o.Game.Rules
 	if _, _, err := rules.New(o.Options, engine.NewSeeded([]byte{0}, 0)); err != nil {
@@ -73,15 +91,32 @@ func soakJob(ctx context.Context, args []string, out io.Writer) error {
 	if err != nil {
 		return err
 	}
-	o.Bot = botOf(program, o.Store)
+	o.Bot = shardedBot(program, o.Store, o.Shards)
 	return o.Run(ctx, out)
+}
+
+// cutOff ends half of the connections to a database, those that chance chooses, as an operator of it can.
+func cutOff(ctx context.Context, address string) error {
+	db, err := sql.Open("pgx", address)
+	if err != nil {
+		return err
+	}
+	defer db.Close()
+	_, err = db.ExecContext(ctx, `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+		WHERE datname = current_database() AND pid <> pg_backend_pid() AND random() < 0.5`)
+	return err
 }
 
 // botOf is how a program's bot is started as a process of its own, with settings that it finds in a folder.
 // Its store is there as well, or is named.
 func botOf(program, store string) func(folder, url, token string) (*exec.Cmd, error) {
+	return shardedBot(program, store, 1)
+}
+
+// shardedBot is botOf for one of so many shards.
+func shardedBot(program, store string, shards int) func(folder, url, token string) (*exec.Cmd, error) {
 	return func(folder, url, token string) (*exec.Cmd, error) {
-		settings, err := writeSettings(folder, url)
+		settings, err := writeShards(folder, url, shards)
 		if err != nil {
 			return nil, err
 		}
