@@ -26,11 +26,13 @@ func (r *rules[P]) Apply(position Position, seat Seat, a Action, c Chance) (Posi
 	return r.ApplyOver(nil, position, seat, a, c)
 }
 
-func (r *rules[P]) ApplyOver(spent, position Position, seat Seat, a Action, c Chance) (Position, Played, error) {
+func (r *rules[P]) ApplyOver(spent, position Position, seat Seat, a Action,
+	c Chance) (Position, Played, error) {
 	return r.applyOver(spent, position, seat, a, c, false)
 }
 
-func (r *rules[P]) applyUntold(spent, position Position, seat Seat, a Action, c Chance) (Position, Played, error) {
+func (r *rules[P]) applyUntold(spent, position Position, seat Seat, a Action,
+	c Chance) (Position, Played, error) {
 	return r.applyOver(spent, position, seat, a, c, true)
 }
 
