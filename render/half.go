@@ -23,56 +23,69 @@ const (
 // stays: a plain ground must not change its shade.
 func halved(picture *image.Paletted, to *Palette, model color.Palette) *image.Paletted {
 	half := image.NewPaletted(image.Rect(0, 0, max(1, picture.Rect.Dx()/2), max(1, picture.Rect.Dy()/2)), model)
-	h := halver{picture: picture, half: half, colours: opaque(picture.Palette), shades: opaque(model)}
-	for i, c := range h.colours {
-		h.plain[i] = to.Index(c)
+	h := halver{picture: picture, half: half}
+	for i, c := range opaque(picture.Palette) {
+		h.plain[i], h.sums[i] = to.Index(c), uint64(c.R)<<32|uint64(c.G)<<16|uint64(c.B)
+	}
+	for i, c := range opaque(model) {
+		h.shades[i] = shade{int32(c.R), int32(c.G), int32(c.B)}
 	}
 	h.choose()
 	for y := range half.Rect.Dy() {
-		for x := range half.Rect.Dx() {
-			at := y*half.Stride + x
-			four := h.four(x, y)
-			if four[0] == four[1] && four[0] == four[2] && four[0] == four[3] {
-				half.Pix[at] = h.plain[four[0]]
-				continue
-			}
-			half.Pix[at] = h.edge(h.mean(four), x, y)
-		}
+		h.row(y)
 	}
 	return half
 }
 
 // halver makes a picture of half the size.
 type halver struct {
-	picture, half   *image.Paletted
-	colours, shades [256]color.RGBA // of the one and of the other
-	plain           [256]uint8      // what a colour of the one becomes
-	edges           []uint8         // the shades of edges
-	found           [1 << 15]uint8  // of these the nearest to a colour of 5 bits a channel, from 1
+	picture, half *image.Paletted
+	sums          [256]uint64    // the colours of the one, 16 bits a channel
+	shades        [256]shade     // of the other
+	plain         [256]uint8     // what a colour of the one becomes
+	edges         []uint8        // the shades of edges
+	found         [1 << 15]uint8 // of these the nearest to a colour of 5 bits a channel, from 1
 }
 
-// four are the pixels that become one.
-func (h *halver) four(x, y int) [4]uint8 {
+// row makes a row of the smaller picture. This is most of the work on a picture that goes with a message, so
+// it goes along slices and adds up the three channels at once.
+func (h *halver) row(y int) {
 	p := h.picture
-	right, below := min(2*x+1, p.Rect.Dx()-1), min(2*y+1, p.Rect.Dy()-1)
-	row, next := p.Pix[2*y*p.Stride:], p.Pix[below*p.Stride:]
-	return [4]uint8{row[2*x], row[right], next[2*x], next[right]}
-}
-
-func (h *halver) mean(four [4]uint8) color.RGBA {
-	var r, g, b int
-	for _, i := range four {
-		c := &h.colours[i]
-		r, g, b = r+int(c.R), g+int(c.G), b+int(c.B)
+	below, right := min(2*y+1, p.Rect.Dy()-1), min(1, p.Rect.Dx()-1)
+	upper, lower := p.Pix[2*y*p.Stride:][:p.Rect.Dx()], p.Pix[below*p.Stride:][:p.Rect.Dx()]
+	row := h.half.Pix[y*h.half.Stride:][:h.half.Rect.Dx()]
+	above := row[:0]
+	if y > 0 {
+		above = h.half.Pix[(y-1)*h.half.Stride:][:len(row)]
 	}
-	return color.RGBA{uint8(r / 4), uint8(g / 4), uint8(b / 4), 255}
+	for x := range row {
+		a, b, c, d := upper[2*x], upper[2*x+right], lower[2*x], lower[2*x+right]
+		if a == b && a == c && a == d {
+			row[x] = h.plain[a]
+			continue
+		}
+		sum := h.sums[a] + h.sums[b] + h.sums[c] + h.sums[d]
+		mean := shade{int32(sum >> 34), int32(sum >> 18 & 255), int32(sum >> 2 & 255)}
+		switch {
+		case x > 0 && h.shades[row[x-1]].far(mean) < nearShade:
+			row[x] = row[x-1]
+		case len(above) > 0 && h.shades[above[x]].far(mean) < nearShade:
+			row[x] = above[x]
+		default:
+			row[x] = h.edge(mean)
+		}
+	}
 }
 
 // choose finds the commonest colours.
 func (h *halver) choose() {
+	var pixels [2][256]int // of the one by colour; two, since neighbours are mostly alike
+	for n, i := range h.picture.Pix {
+		pixels[n&1][i]++
+	}
 	var count [256]int
-	for _, i := range h.picture.Pix {
-		count[h.plain[i]]++
+	for i, plain := range h.plain {
+		count[plain] += pixels[0][i] + pixels[1][i]
 	}
 	for i, n := range count {
 		if n > 0 {
@@ -83,26 +96,22 @@ func (h *halver) choose() {
 	h.edges = h.edges[:min(len(h.edges), edgeShades)]
 }
 
-// edge is the shade of a pixel where colours meet.
-func (h *halver) edge(c color.RGBA, x, y int) uint8 {
-	at := y*h.half.Stride + x
-	if x > 0 && h.far(h.half.Pix[at-1], c) < nearShade {
-		return h.half.Pix[at-1]
-	}
-	if y > 0 && h.far(h.half.Pix[at-h.half.Stride], c) < nearShade {
-		return h.half.Pix[at-h.half.Stride]
-	}
-	key := int(c.R)>>3<<10 | int(c.G)>>3<<5 | int(c.B)>>3
+// edge is the edge shade that is nearest to a colour.
+func (h *halver) edge(c shade) uint8 {
+	key := c.r>>3<<10 | c.g>>3<<5 | c.b>>3
 	if h.found[key] == 0 {
 		best := slices.MinFunc(h.edges, func(a, b uint8) int {
-			return cmp.Compare(h.far(a, c), h.far(b, c))
+			return cmp.Compare(h.shades[a].far(c), h.shades[b].far(c))
 		})
 		h.found[key] = uint8(slices.Index(h.edges, best)) + 1
 	}
 	return h.edges[h.found[key]-1]
 }
 
-// far is how far a shade is from a colour.
-func (h *halver) far(shade uint8, c color.RGBA) int {
-	return distance(h.shades[shade], int(c.R), int(c.G), int(c.B))
+// shade is a colour to reckon with.
+type shade struct{ r, g, b int32 }
+
+// far is how far a shade is from another.
+func (s shade) far(from shade) int {
+	return distance(color.RGBA{uint8(s.r), uint8(s.g), uint8(s.b), 255}, int(from.r), int(from.g), int(from.b))
 }

@@ -140,21 +140,6 @@ func TestPNGIsWhatWasDrawn(t *testing.T) {
 	}
 }
 
-// Bands that are kept have their bound, and every one is taken as it was packed, however many pictures are
-// drawn at once.
-func TestPackedBandsAreBounded(t *testing.T) {
-	b := &bands{packed: map[bandName]band{}}
-	part := make([]byte, mostBands/4+1)
-	for n := range 10 {
-		b.put(bandName{width: n}, band{part: part})
-		b.put(bandName{width: n}, band{part: part})
-	}
-	if _, last := b.packed[bandName{width: 9}]; len(b.packed) != 3 || len(b.order) != 3 ||
-		b.weight != 3*len(part) || !last {
-		t.Errorf("%d bands of %d bytes are kept, of %v", len(b.packed), b.weight, b.order)
-	}
-}
-
 // Letters on the canvas stand where gg would put them.
 func TestTextLikeGG(t *testing.T) {
 	f, err := NewFace(fonts.GrenzeBold, 40)

@@ -2,9 +2,9 @@ package render
 
 import (
 	"bytes"
-	"compress/flate"
 	"encoding/binary"
 	"fmt"
+	"github.com/klauspost/compress/flate"
 	"hash/adler32"
 	"hash/crc32"
 	"hash/maphash"
@@ -19,9 +19,8 @@ import (
 
 const (
 	bandRows  = 32
-	packLevel = 4       // of flate: a tenth smaller than its quickest, and hardly slower
-	halfLevel = 6       // of pictures of half the size: 5 to 8 of a hundred smaller, and a quarter is soon packed
-	mostBands = 8 << 20 // bytes of packed bands that are kept: those of some twenty boards
+	packLevel = 6 // of flate: a tenth smaller than its quickest, and hardly slower
+	halfLevel = 6 // of pictures of half the size: 5 to 8 of a hundred smaller, and a quarter is soon packed
 )
 
 // band is a packed band: a part of the file, and what the checksum of the whole needs of it.
@@ -40,44 +39,17 @@ type bandName struct {
 
 var bandSeeds = [2]maphash.Seed{maphash.MakeSeed(), maphash.MakeSeed()}
 
-// bands are the bands that were packed last. It is safe for concurrent use.
-type bands struct {
-	mu     sync.Mutex
-	packed map[bandName]band
-	order  []bandName // the oldest first
-	weight int
-}
-
-var packedBands = &bands{packed: map[bandName]band{}}
-
-// get returns a band of pixels packed before, or packs it.
-func (b *bands) get(p *packer, pix []byte, width int) (band, error) {
+// packed returns a band of pixels packed before, or packs it.
+func (p *packer) packed(pix []byte, width int) (band, error) {
 	name := bandName{width, [2]uint64{maphash.Bytes(bandSeeds[0], pix), maphash.Bytes(bandSeeds[1], pix)}}
-	b.mu.Lock()
-	known, ok := b.packed[name]
-	b.mu.Unlock()
-	if ok {
+	if known, ok := kept.get(name).(band); ok {
 		return known, nil
 	}
 	made, err := p.pack(pix, width)
 	if err == nil {
-		b.put(name, made)
+		kept.put(name, made, len(made.part))
 	}
 	return made, err
-}
-
-// put keeps a band, and drops the oldest ones when all together become too heavy.
-func (b *bands) put(name bandName, made band) {
-	b.mu.Lock()
-	defer b.mu.Unlock()
-	if _, twice := b.packed[name]; twice {
-		return
-	}
-	b.packed[name], b.order = made, append(b.order, name)
-	for b.weight += len(made.part); b.weight > mostBands; b.order = b.order[1:] {
-		b.weight -= len(b.packed[b.order[0]].part)
-		delete(b.packed, b.order[0])
-	}
 }
 
 // packer packs bands.
@@ -136,7 +108,7 @@ func encodePNG(img *image.Paletted) ([]byte, error) {
 	begin = appendPart(begin, "IDAT", []byte{0x78, 0x01}) // zlib, quickly packed
 	parts, sum := [][]byte{begin}, uint32(1)
 	for top := 0; top < size.Y; top += bandRows {
-		b, err := packedBands.get(p, img.Pix[top*size.X:min(top+bandRows, size.Y)*size.X], size.X)
+		b, err := p.packed(img.Pix[top*size.X:min(top+bandRows, size.Y)*size.X], size.X)
 		if err != nil {
 			return nil, fmt.Errorf("encode picture: %w", err)
 		}

@@ -2,38 +2,50 @@ package render
 
 import (
 	"image/color"
-	"strconv"
 	"testing"
 
 	"github.com/fogleman/gg"
 )
 
-// A drawing is made once, as long as it is used; those that have not been used for longest go.
-func TestSpritesAreBounded(t *testing.T) {
-	s := NewSprites(blank(t, 1, 1).palette)
-	drawn := map[string]int{}
-	get := func(key string) {
-		s.get(key, 1000, 1000, func(dc *gg.Context) {
-			drawn[key]++
-			dc.SetColor(color.White)
-			dc.DrawCircle(500, 500, 200) // something shows through: two bytes a pixel
-			dc.Fill()
-		})
-	}
+// What is kept has its bound: what has not been used for longest goes, whatever its size.
+func TestWhatIsKeptIsBounded(t *testing.T) {
+	m := newMemory(100)
+	m.put("often", "often", 10)
 	for n := range 20 {
-		get("often")
-		get(strconv.Itoa(n))
-		if s.weight > mostKept || len(s.kept) != s.used.Len() {
-			t.Fatalf("%d bytes are kept, %d drawings of %d", s.weight, len(s.kept), s.used.Len())
+		m.put(n, n, 30)
+		m.put(n, n, 30) // it is there already
+		if m.get("often") == nil {
+			t.Fatalf("what is used all the time is gone after %d", n)
+		}
+		if m.weight > m.most || len(m.kept) != m.used.Len() {
+			t.Fatalf("%d bytes are kept, %d things of %d", m.weight, len(m.kept), m.used.Len())
 		}
 	}
-	if drawn["often"] != 1 {
-		t.Errorf("what is used all the time is drawn %d times", drawn["often"])
+	for n := range 20 {
+		if got := m.get(n); (got != nil) != (n >= 17) {
+			t.Errorf("%d of 20: %v", n, got)
+		}
 	}
-	if get("19"); drawn["19"] != 1 {
-		t.Error("the newest is drawn again")
+	m.put("heavy", "heavy", 101)
+	if m.weight != 0 || m.get("heavy") != nil {
+		t.Errorf("%d bytes are kept of something that is too heavy", m.weight)
 	}
-	if get("0"); drawn["0"] != 2 {
-		t.Error("the oldest was kept")
+}
+
+// A drawing is made once as long as it is used, and two painters have one each.
+func TestASpriteIsMadeOnce(t *testing.T) {
+	palette, drawn := blank(t, 1, 1).palette, 0
+	draw := func(dc *gg.Context) {
+		drawn++
+		dc.SetColor(color.White)
+		dc.DrawCircle(50, 50, 20)
+		dc.Fill()
+	}
+	one, other := NewSprites(palette), NewSprites(palette)
+	for _, s := range []*Sprites{one, one, other, one, other} {
+		s.get("disc", 100, 100, draw)
+	}
+	if drawn != 2 {
+		t.Errorf("it was drawn %d times for two painters", drawn)
 	}
 }

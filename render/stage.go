@@ -1,7 +1,6 @@
 package render
 
 import (
-	"container/list"
 	"image/color"
 	"sync"
 
@@ -18,44 +17,33 @@ type Stage interface {
 	Text(f *Face, s string, x, y, ax float64, col color.RGBA)
 }
 
-// mostKept is how many bytes of drawings are kept: all that a board needs, and the pictures on the cards of
-// some hands.
-const mostKept = 24 << 20
-
 // Sprites keeps the drawings of a painter that were used last. It is safe for concurrent use.
 type Sprites struct {
 	palette *Palette
-	mu      sync.Mutex
-	kept    map[string]*list.Element // of named
-	used    *list.List               // the one that was used last in front
-	weight  int
+	making  sync.Mutex // held by who makes one: nobody makes the same meanwhile
 }
 
-// named is a drawing that is kept.
-type named struct {
+// spriteName is a drawing of a painter.
+type spriteName struct {
+	of  *Sprites
 	key string
-	*Sprite
 }
 
-// NewSprites returns an empty store for drawings in a palette.
-func NewSprites(p *Palette) *Sprites {
-	return &Sprites{palette: p, kept: map[string]*list.Element{}, used: list.New()}
-}
+// NewSprites returns a store for drawings in a palette.
+func NewSprites(p *Palette) *Sprites { return &Sprites{palette: p} }
 
 func (s *Sprites) get(key string, w, h int, draw Draw) *Sprite {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	if kept, ok := s.kept[key]; ok {
-		s.used.MoveToFront(kept)
-		return kept.Value.(named).Sprite
+	name := spriteName{s, key}
+	if sprite, ok := kept.get(name).(*Sprite); ok {
+		return sprite
+	}
+	s.making.Lock()
+	defer s.making.Unlock()
+	if sprite, ok := kept.get(name).(*Sprite); ok {
+		return sprite
 	}
 	sprite := NewSprite(s.palette, w, h, draw)
-	s.kept[key] = s.used.PushFront(named{key, sprite})
-	for s.weight += sprite.weight(); s.weight > mostKept; {
-		oldest := s.used.Remove(s.used.Back()).(named)
-		s.weight -= oldest.weight()
-		delete(s.kept, oldest.key)
-	}
+	kept.put(name, sprite, sprite.weight())
 	return sprite
 }
 

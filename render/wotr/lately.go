@@ -15,7 +15,7 @@ type lately[V any] struct {
 	order []clueName // the oldest first
 }
 
-const mostLately = 1024 // that are kept: of all figures' places a megabyte
+const mostLately = 4096 // that are kept: of all figures' places four megabytes
 
 // clue is all that something depends on.
 type clue []byte
