@@ -434,7 +434,8 @@ func (s *seasonRun) checkPairings(games []duel, table []row, gone left) {
 			switch n := games[a.user]; {
 			case n > 1, n > 0 && gone.before(a.user, began[round]):
 				s.fault("%s has %d games in %s", a.user, n, round)
-			case n == 0 && !gone.before(a.user, began[round]) && there%2 == 0:
+			case n == 0 && !gone.before(a.user, began[round]) && a.user != theComputer &&
+				(there%2 == 0 || slices.ContainsFunc(table, func(r row) bool { return r.user == theComputer })):
 				s.fault("%s has a bye in %s, where %d play", a.user, round, there)
 			}
 		}
@@ -504,7 +505,7 @@ func score(games []duel, u ids.User) (n int64) {
 
 // byes is how many rounds of a Swiss somebody was without a game: each is worth a win.
 func (c seasonTally) byes(u ids.User) (n int64) {
-	if c.form != "swiss" {
+	if c.form != "swiss" || u == theComputer { // which sits out for nothing
 		return 0
 	}
 	rounds := map[string]bool{}

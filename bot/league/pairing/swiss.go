@@ -110,7 +110,7 @@ func (f Swiss) Next(s Standing) (Round, bool) {
 	if !ok || len(pairs) == 0 {
 		return Round{}, false
 	}
-	if bye != nil {
+	if bye != nil && bye.entrant.Computer() == "" { // a computer sits out, and has nothing for it
 		r.Byes = append(r.Byes, bye.entrant)
 	}
 	for i, p := range pairs {
@@ -210,9 +210,14 @@ func (f Swiss) pairs(players []*swissPlayer, round int) (pairs [][2]*swissPlayer
 	return pairs, bye, true
 }
 
-// byeWeight is what a bye is worth.
+// byeWeight is what a bye is worth. Where a computer plays it is the computer's, if there can be a round so:
+// it is there so that nobody else has one, which is worth more than all limits of sides.
 func byeWeight(p *swissPlayer, players int) (w weight) {
 	w[aimGames] = 1
+	if p.entrant.Computer() != "" {
+		w[aimLimits] = secondBye
+		return w
+	}
 	w[aimLimits] = -int64(p.free) * secondBye
 	w[aimBye] = -int64(players - 1 - p.rank)
 	return w

@@ -149,3 +149,30 @@ func TestWhereNoComputersPlay(t *testing.T) {
 		(&book{T: t}).refuses(Line{At: spring, Kind: Opened, Settings: &s}, want)
 	}
 }
+
+// Once somebody has left a Swiss with a computer, it is the computer who sits out, and it has nothing for
+// that; once another one has left, it plays again.
+func TestAComputerSitsOut(t *testing.T) {
+	b := evened(t, 7, func(s *Settings) { s.Form, s.Rounds = "swiss", 3 })
+	computer := b.Computing()[0]
+	for round, leaves := range []int{1, 2, 0} {
+		at := b.Last.Add(day)
+		for _, g := range b.open() {
+			b.ends(g, at, 1, 2)
+		}
+		if leaves > 0 {
+			b.writes(Line{At: at, Kind: Withdrew, Entrant: entrant(leaves)})
+		}
+		r := b.Divisions[0].Rounds[round]
+		plays := slices.ContainsFunc(r.Games, func(g Game) bool { return g.ComputerIn() != "" })
+		if len(r.Byes) > 0 || plays != (round != 1) {
+			t.Errorf("round %d with a computer: %t, byes: %v", r.Number, plays, r.Byes)
+		}
+		b.due(at)
+	}
+	for _, row := range b.Table(0, time.Time{}).Rows {
+		if row.Entrant == computer && (row.Games != 2 || row.Byes != 0) {
+			t.Errorf("the computer has %d games and %d byes", row.Games, row.Byes)
+		}
+	}
+}
