@@ -17,7 +17,7 @@ func TestTune(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		for _, want := range []string{"round 1: ", "surprise at those ", "round 2: "} {
+		for _, want := range []string{"round 1: ", "surprise before ", "round 2: "} {
 			if !strings.Contains(out, want) {
 				t.Errorf("no %q in\n%s", want, out)
 			}

@@ -140,6 +140,9 @@ func (m *muse) fault(err error) {
 // after is the chance of the seat after an answer in a world and some turns more.
 func (m *muse) after(world engine.Position, a engine.Action, replies int) int {
 	seat := m.q.Decision.Seat
+	if replies == 0 && m.net != nil && a.Verb == "move" && world.(*confrontation.Position).Walk(a, &m.walked) {
+		return m.seen(&m.walked, seat)
+	}
 	chair, turn := m.q.Rules.Holds(world, seat), world.(*confrontation.Position).Turn
 	p := m.settle(m.do(world, seat, a, deciding), deciding)
 	for replies > 0 && !m.over(p) && m.err == nil && fighting(m.q.Rules.Asked(p)[0].Step) {
@@ -186,7 +189,7 @@ func (m *muse) instinct(p engine.Position, d engine.Decision, depth int) engine.
 		}
 	}
 	sane := slices.DeleteFunc(slices.Clone(d.Verbs), func(verb string) bool {
-		return verb == "palantir" || verb == "accept-defeat" || verb == "let-pass"
+		return foolish(p.(*confrontation.Position), d.Step, verb)
 	})
 	if len(sane) > 0 {
 		d.Verbs = sane
@@ -196,6 +199,24 @@ func (m *muse) instinct(p engine.Position, d engine.Decision, depth int) engine.
 		m.fault(err)
 	}
 	return a
+}
+
+// foolish reports whether hardly anybody would answer so: Frodo flees when he can, and Saruman forbids cards
+// where he is stronger without them, and only there.
+func foolish(p *confrontation.Position, step, verb string) bool {
+	free, dark := p.Battle.Fighters[confrontation.Fellowship], p.Battle.Fighters[confrontation.Sauron]
+	stronger := dark.Strength() > free.Strength()
+	switch verb {
+	case "palantir", "accept-defeat", "let-pass":
+		return true
+	case "no-cards":
+		return step == "battle.no-cards" && !stronger
+	case "cards":
+		return step == "battle.no-cards" && stronger
+	case "stay":
+		return free == confrontation.Frodo
+	}
+	return false
 }
 
 // options lists the answers to what is asked within a turn: none of them has more than one field, but for

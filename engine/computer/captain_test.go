@@ -70,7 +70,7 @@ func TestTheCaptainWinsWhereHeCan(t *testing.T) {
 // What has been learnt says the same in whole numbers, within a hundredth.
 func TestANetworkInWholeNumbers(t *testing.T) {
 	random := rand.New(rand.NewPCG(2, 2))
-	n := newLearner(40, random)
+	n := newLearner(40, 30, random)
 	var samples []sample
 	for range 400 { // won where more of the first ten hold than of the last ten
 		s, sum := sample{}, 0
@@ -100,6 +100,73 @@ func TestANetworkInWholeNumbers(t *testing.T) {
 		odds, _ := n.says(s.held)
 		if said, got := sure(odds), likely(whole.odds(s.held)); got < int(1000*said)-10 || got > int(1000*said)+10 {
 			t.Fatalf("it says %.3f, and in whole numbers %d", said, got)
+		}
+	}
+}
+
+// stands is a game in which Sauron's side is to move, with these characters on the board and no other.
+func stands(t *testing.T, where map[confrontation.Character]confrontation.Region) *confrontation.Position {
+	t.Helper()
+	r, pick := confrontation.Rules, rand.New(rand.NewPCG(4, 4)).IntN
+	p, _, err := r.New(engine.StateOptions(r, nil), engine.NewSeeded(nil, 0))
+	for err == nil && p.(*confrontation.Position).Turn == 0 {
+		d := r.Decisions(p)[0]
+		var a engine.Action
+		if a, err = engine.RandomAction(r, p, d, pick, nil); err == nil {
+			p, _, err = r.Apply(p, d.Seat, a, engine.Picked(pick))
+		}
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	world := *p.(*confrontation.Position)
+	for c := range world.Where {
+		world.Where[c] = where[confrontation.Character(c)]
+	}
+	return &world
+}
+
+// The Fellowship's chances depend on who can reach Frodo.
+func TestTheEvaluationSeesWhatThreatens(t *testing.T) {
+	type places = map[confrontation.Character]confrontation.Region
+	for name, c := range map[string]struct{ safe, threatened places }{
+		"Saruman is beside Frodo, and not the Orcs, from whom he would flee": {
+			places{confrontation.Frodo: confrontation.Fangorn, confrontation.Gimli: confrontation.Eregion,
+				confrontation.Gandalf: confrontation.Rhudaur, confrontation.Orcs: confrontation.Gondor,
+				confrontation.Saruman: confrontation.Mordor, confrontation.Balrog: confrontation.Mordor},
+			places{confrontation.Frodo: confrontation.Fangorn, confrontation.Gimli: confrontation.Eregion,
+				confrontation.Gandalf: confrontation.Rhudaur, confrontation.Orcs: confrontation.Mordor,
+				confrontation.Saruman: confrontation.Gondor, confrontation.Balrog: confrontation.Mordor}},
+	} {
+		r, seat := confrontation.Rules, confrontation.Fellowship.Seat()
+		safe, threatened := Chance(r, stands(t, c.safe), seat), Chance(r, stands(t, c.threatened), seat)
+		if threatened > safe-200 {
+			t.Errorf("%s: %d of a thousand, and %d before", name, threatened, safe)
+		}
+	}
+}
+
+// Where an answer is tried that is not thought about, Frodo flees, and Saruman forbids cards if he is the
+// stronger one without them.
+func TestWhatHardlyAnybodyAnswers(t *testing.T) {
+	for _, c := range []struct {
+		free, dark confrontation.Character
+		step, verb string
+		want       bool
+	}{
+		{confrontation.Frodo, confrontation.Orcs, "retreat.where", "stay", true},
+		{confrontation.Frodo, confrontation.Orcs, "retreat.where", "retreat", false},
+		{confrontation.Pippin, confrontation.Orcs, "retreat.where", "stay", false},
+		{confrontation.Frodo, confrontation.Saruman, "battle.no-cards", "cards", true},
+		{confrontation.Frodo, confrontation.Saruman, "battle.no-cards", "no-cards", false},
+		{confrontation.Gandalf, confrontation.Saruman, "battle.no-cards", "cards", false},
+		{confrontation.Gandalf, confrontation.Saruman, "battle.no-cards", "no-cards", true},
+		{confrontation.AragornStar, confrontation.CaveTroll, "battle.waive-cards", "cards", false},
+	} {
+		p := &confrontation.Position{}
+		p.Battle.Fighters = [2]confrontation.Character{c.free, c.dark}
+		if got := foolish(p, c.step, c.verb); got != c.want {
+			t.Errorf("%s against %s: %s %s: %t", c.free, c.dark, c.step, c.verb, got)
 		}
 	}
 }

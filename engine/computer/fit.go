@@ -11,8 +11,8 @@ type sample struct {
 	won  float64
 }
 
-// learner is a network: the weights from each aspect to each hidden unit and to the outcome, and from the
-// hidden units to the outcome.
+// learner is a network: the weights from each aspect to the outcome, from each of the first aspects to each
+// hidden unit, and from the hidden units to the outcome.
 type learner struct {
 	in     [][networkHidden]float64
 	direct []float64
@@ -21,9 +21,9 @@ type learner struct {
 	base   float64
 }
 
-// newLearner makes a network that knows nothing.
-func newLearner(aspects int, random *rand.Rand) *learner {
-	n := &learner{in: make([][networkHidden]float64, aspects), direct: make([]float64, aspects)}
+// newLearner makes a network that knows nothing. Only the first aspects lead to hidden units.
+func newLearner(aspects, first int, random *rand.Rand) *learner {
+	n := &learner{in: make([][networkHidden]float64, first), direct: make([]float64, aspects)}
 	for i := range n.in {
 		for h := range networkHidden {
 			n.in[i][h] = random.NormFloat64() * 0.1
@@ -40,6 +40,9 @@ func (n *learner) says(held []int16) (odds float64, hidden [networkHidden]float6
 	hidden, odds = n.bias, n.base
 	for _, i := range held {
 		odds += n.direct[i]
+		if int(i) >= len(n.in) {
+			continue
+		}
 		for h, w := range n.in[i] {
 			hidden[h] += w
 		}
@@ -72,6 +75,9 @@ func (n *learner) learn(samples []sample, step, shrink float64, random *rand.Ran
 		}
 		for _, i := range s.held {
 			n.direct[i] += g - step*shrink*n.direct[i]
+			if int(i) >= len(n.in) {
+				continue
+			}
 			for h := range networkHidden {
 				n.in[i][h] += back[h] - step*shrink*n.in[i][h]
 			}

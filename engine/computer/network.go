@@ -3,7 +3,7 @@ package computer
 // network is an evaluation that was fitted to how games ended: from the aspects that hold in a position to
 // the odds of a side. All is counted in whole numbers, so that it says the same on every machine.
 type network struct {
-	in     [][networkHidden]int16 // for each aspect, to each hidden unit
+	in     [][networkHidden]int16 // for each of the first aspects, to each hidden unit; the others have none
 	direct []int16                // for each aspect, to the outcome
 	bias   [networkHidden]int32
 	out    [networkHidden]int32
@@ -20,6 +20,9 @@ func (n *network) odds(held []int16) int {
 	hidden, odds := n.bias, n.base
 	for _, i := range held {
 		odds += int32(n.direct[i])
+		if int(i) >= len(n.in) {
+			continue
+		}
 		for h, w := range n.in[i] {
 			hidden[h] += int32(w)
 		}

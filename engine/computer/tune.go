@@ -27,13 +27,12 @@ var tuned = []engine.Options{
 }
 
 const (
-	strayed   = 12    // one of so many answers is given at random: what nobody plays must be judged, too
+	strayed   = 20    // one of so many answers is given at random: what nobody plays must be judged, too
 	kept      = 3     // so many rounds are learnt from
-	passes    = 3     // how often what is learnt from is gone through
+	passes    = 4     // how often what is learnt from is gone through
 	firstStep = 0.003 // of a pass; each is gentler than the one before
-	shrinking = 5e-3
-	heldBack  = 5  // one of so many new positions is kept for a trial of what is learnt from the others
-	trust     = 85 // of a hundred: in how the game ended, against what the next position was thought to be worth
+	shrinking = 5e-4
+	trust     = 92 // of a hundred: in how the game ended, against what the next position was thought to be worth
 )
 
 // Run plays and learns. It tells of each round, and keeps the table of weights after it as a Go file.
@@ -41,7 +40,7 @@ func (t Tuning) Run(ctx context.Context, tell io.Writer, keep func(source []byte
 	random := rand.New(rand.NewPCG(t.Seed, 1))
 	var net *network
 	var rounds [][]sample
-	learnt := newLearner(confrontation.AspectCount, random)
+	learnt := newLearner(confrontation.AspectCount, confrontation.AspectsAlone, random)
 	for round := range t.Rounds {
 		var samples []sample
 		for n := range t.Games {
@@ -60,12 +59,6 @@ func (t Tuning) Run(ctx context.Context, tell io.Writer, keep func(source []byte
 		for _, s := range rounds[max(0, len(rounds)-kept):] {
 			all = append(all, s...)
 		}
-		aside := len(samples) / heldBack
-		if round > 0 {
-			tried := taught(all[:len(all)-aside], random)
-			fmt.Fprintf(tell, "taught without some: surprise at those %.3f, at the others %.3f\n",
-				tried.loss(all[len(all)-aside:]), tried.loss(all[:len(all)-aside]))
-		}
 		learnt = taught(all, random)
 		net = learnt.network()
 		fmt.Fprintf(tell, "round %d: %d positions, surprise before %.3f, after %.3f\n", round+1, len(samples), before,
@@ -83,9 +76,9 @@ func (t Tuning) Run(ctx context.Context, tell io.Writer, keep func(source []byte
 
 // taught makes a network that has learnt from some samples.
 func taught(samples []sample, random *rand.Rand) *learner {
-	n := newLearner(confrontation.AspectCount, random)
+	n := newLearner(confrontation.AspectCount, confrontation.AspectsAlone, random)
 	for pass := range passes {
-		n.learn(samples, firstStep/float64(1+pass), shrinking, random)
+		n.learn(samples, firstStep*float64(passes-pass)/passes, shrinking, random)
 	}
 	return n
 }
@@ -97,7 +90,7 @@ func (t Tuning) play(net *network, o engine.Options, random *rand.Rand) (samples
 	if err != nil {
 		return nil, err
 	}
-	player := &captain{captaincy{candidates: 24, simulations: 30}, net}
+	player := &captain{captaincy{candidates: 24, simulations: 60}, net}
 	for {
 		if result, over := r.Result(p); over {
 			won := 0.0
@@ -136,13 +129,15 @@ func (t Tuning) play(net *network, o engine.Options, random *rand.Rand) (samples
 func (n *learner) network() *network {
 	whole := func(w float64) int { return int(math.Round(w * networkOne)) }
 	net := &network{base: int32(whole(n.base))}
+	for _, w := range n.direct {
+		net.direct = append(net.direct, int16(whole(w)))
+	}
 	for i := range n.in {
 		var row [networkHidden]int16
 		for h := range row {
 			row[h] = int16(whole(n.in[i][h]))
 		}
 		net.in = append(net.in, row)
-		net.direct = append(net.direct, int16(whole(n.direct[i])))
 	}
 	for h := range networkHidden {
 		net.bias[h], net.out[h] = int32(whole(n.bias[h])), int32(whole(n.out[h]))

@@ -9,11 +9,12 @@ import (
 // What an evaluation looks at. Each aspect holds in a position or not; what is counted is one aspect for each
 // count. A fitted evaluation has a weight for each, so that their order must not change without a new fit.
 
-// AspectCount is how many aspects there are.
-var AspectCount = func() int {
+// AspectCount is how many aspects there are. Those of two characters, one of whom can attack the other, come
+// last, after AspectsAlone others.
+var AspectCount, AspectsAlone = func() (int, int) {
 	l := listing{}
 	new(Position).list(&l)
-	return l.next
+	return l.next, l.alone
 }()
 
 // Aspects appends the numbers of the aspects that hold in a position to a list. It sees all of the position.
@@ -25,8 +26,9 @@ func (p *Position) Aspects(list []int16) []int16 {
 
 // listing is a list of aspects that is being made.
 type listing struct {
-	held []int16
-	next int // the number of the next aspect
+	held  []int16
+	next  int // the number of the next aspect
+	alone int // so many come before those that are of two characters
 }
 
 // count lists which of so many counts holds; the last one means as many or more.
@@ -49,18 +51,18 @@ func (p *Position) list(l *listing) {
 	grounds := [2]ground{p.ground(Fellowship), p.ground(Sauron)}
 	bearer := Nobody
 	var moves, attacks [2]int
-	var reached [2][characterCount]regionSet
+	var reached [characterCount]regionSet
 	way := 0 // that Sauron's side has before it
 	for c := Frodo; c < characterCount; c++ {
 		at, s := p.Where[c], characters[c].side
 		if at == Nowhere {
-			l.next += rows + 1
+			l.next += int(regionCount)
 			continue
 		}
-		l.count(regions[at].row, rows)
+		l.count(int(at-Shire), int(regionCount-Shire))
 		l.flag(p.Seen[c])
 		to := p.destinationsOn(grounds[s], c)
-		reached[s][c] = to
+		reached[c] = to
 		moves[s] += bits.OnesCount32(uint32(to))
 		attacks[s] += bits.OnesCount32(uint32(to & grounds[s].enemy.some()))
 		switch {
@@ -102,16 +104,23 @@ func (p *Position) list(l *listing) {
 	}
 	l.count(numbers/2+4, 12)
 	l.count(p.Hands[Sauron].count(), handSize+1)
+	shire, next := 0, 0 // of Sauron's side in the Shire, and a step before it
+	for _, c := range team[Sauron] {
+		switch regions[p.Where[c]].row {
+		case 0:
+			if p.Where[c] == Shire {
+				shire++
+			}
+		case 1:
+			next++
+		}
+	}
+	l.count(8*min(shire, 2)+2*min(next, 3)+mover, 24)
 
 	// The Ring-bearer: where, who can reach it, where it can go, and who is with it.
 	at := p.Where[bearer]
 	l.count(2*int(at)+mover, 2*int(regionCount))
 	near := 0
-	for _, c := range team[Sauron] {
-		if reached[Sauron][c].has(at) && at != Nowhere {
-			near++
-		}
-	}
 	aside := bits.OnesCount32(uint32(grounds[Fellowship].quiet(sideways[at])))
 	free := bits.OnesCount32(uint32(grounds[Fellowship].quiet(ahead(Fellowship, at))))
 	known := 0
@@ -122,14 +131,37 @@ func (p *Position) list(l *listing) {
 	if at != Nowhere {
 		beside = p.count(Fellowship, at) - 1
 	}
+	for _, c := range team[Sauron] {
+		if at != Nowhere && reached[c].has(at) {
+			near++
+			l.count(4*min(aside, 1)+2*min(beside, 1)+mover, 8)
+		} else {
+			l.next += 8
+		}
+	}
+	for _, c := range team[Fellowship] {
+		l.flag(at != Nowhere && c != bearer && p.Where[c] == at)
+	}
 	l.count(2*min(near, 3)+mover, 8)
 	l.count(2*min(near, 3)+known, 8)
 	l.count(3*min(near, 2)+aside, 9)
 	l.count(3*min(near, 2)+min(beside, 2), 9)
 	l.count(3*min(free, 2)+min(near, 2), 9)
-	l.count(p.wayToMordor(grounds[Fellowship], at), rows+1)
-	heir := p.heir()
-	l.flag(heir != Nobody && at != Nowhere && p.Where[heir] == at)
+	l.count(2*p.wayToMordor(grounds[Fellowship], at)+mover, 2*(rows+1))
+
+	// Who can attack whom.
+	l.alone = l.next
+	for s := Fellowship; s <= Sauron; s++ {
+		for _, c := range team[s] {
+			to := reached[c] & grounds[s].enemy.some()
+			for i, d := range team[s.Enemy()] {
+				if to.has(p.Where[d]) {
+					l.held = append(l.held, int16(l.next+2*i+mover))
+				}
+			}
+			l.next += 2 * len(team[s.Enemy()])
+		}
+	}
 }
 
 // wayToMordor is how many moves a character of the Fellowship needs to Mordor if nobody else moves and none
