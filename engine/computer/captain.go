@@ -292,8 +292,14 @@ func (m *muse) seen(now *confrontation.Position, seat engine.Seat) int {
 		odds = ofStrong(odds)
 	}
 	n := likely(odds)
-	if now.Turn == 0 {
+	switch {
+	case now.Turn == 0:
 		n = atFirst
+	case !now.WinsAtOnce():
+	case now.Mover == confrontation.Fellowship:
+		n = 999
+	default:
+		n = 1
 	}
 	if confrontation.Side(seat) == confrontation.Sauron {
 		n = 1000 - n

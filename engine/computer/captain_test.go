@@ -126,7 +126,7 @@ func stands(t *testing.T, where map[confrontation.Character]confrontation.Region
 	return &world
 }
 
-// The Fellowship's chances depend on who can reach Frodo.
+// The Fellowship's chances depend on who can reach Frodo, and on how many of the enemy are before the Shire.
 func TestTheEvaluationSeesWhatThreatens(t *testing.T) {
 	type places = map[confrontation.Character]confrontation.Region
 	for name, c := range map[string]struct{ safe, threatened places }{
@@ -137,6 +137,13 @@ func TestTheEvaluationSeesWhatThreatens(t *testing.T) {
 			places{confrontation.Frodo: confrontation.Fangorn, confrontation.Gimli: confrontation.Eregion,
 				confrontation.Gandalf: confrontation.Rhudaur, confrontation.Orcs: confrontation.Mordor,
 				confrontation.Saruman: confrontation.Gondor, confrontation.Balrog: confrontation.Mordor}},
+		"the third is a step before the Shire": {
+			places{confrontation.Frodo: confrontation.Rohan, confrontation.Gimli: confrontation.Gondor,
+				confrontation.Gandalf: confrontation.Dagorlad, confrontation.Orcs: confrontation.Shire,
+				confrontation.Balrog: confrontation.Shire, confrontation.Warg: confrontation.Caradhras},
+			places{confrontation.Frodo: confrontation.Rohan, confrontation.Gimli: confrontation.Gondor,
+				confrontation.Gandalf: confrontation.Dagorlad, confrontation.Orcs: confrontation.Shire,
+				confrontation.Balrog: confrontation.Shire, confrontation.Warg: confrontation.Arthedain}},
 	} {
 		r, seat := confrontation.Rules, confrontation.Fellowship.Seat()
 		safe, threatened := Chance(r, stands(t, c.safe), seat), Chance(r, stands(t, c.threatened), seat)

@@ -9,9 +9,9 @@ import (
 )
 
 // The aspects of each position are listed in their order, none twice, and the moves listed beside them are
-// those that are offered. A walk comes to what the move comes to.
+// those that are offered. A walk comes to what the move comes to, and a side wins at once if a move does.
 func TestAspectsAndMoves(t *testing.T) {
-	walks, room := 0, Position{}
+	walks, wins, room := 0, 0, Position{}
 	for n, options := range []engine.Options{nil, {"set": "variant"}, {"set": "draft", "special": "on"}} {
 		pick := rand.New(rand.NewPCG(uint64(n), 1)).IntN
 		pos, _, err := Rules.New(engine.StateOptions(Rules, options), engine.Picked(pick))
@@ -27,10 +27,15 @@ func TestAspectsAndMoves(t *testing.T) {
 				last = i
 			}
 			if asked[0].Step == "turn.move" {
+				won := false
 				for _, a := range p.Moves() {
 					after, _, err := Rules.Apply(pos, asked[0].Seat, a, engine.Picked(pick))
 					if err != nil {
 						t.Fatalf("%s: %v", Rules.Format(a), err)
+					}
+					result, over := Rules.Result(after)
+					if over && slices.Contains([]string{ringBearerInMordor, threeInShire, witchKingInShire}, result.How) {
+						won = true
 					}
 					if p.Walk(a, &room) {
 						walks++
@@ -39,6 +44,12 @@ func TestAspectsAndMoves(t *testing.T) {
 								room.Aspects(nil), want)
 						}
 					}
+				}
+				if got := p.WinsAtOnce(); got != (won && !p.WithSpecials) {
+					t.Fatalf("it is said to win at once: %t", got)
+				}
+				if won {
+					wins++
 				}
 			}
 			a, err := engine.RandomAction(Rules, pos, asked[0], pick, nil)
@@ -50,7 +61,7 @@ func TestAspectsAndMoves(t *testing.T) {
 			}
 		}
 	}
-	if walks < 100 {
-		t.Errorf("%d walks", walks)
+	if walks < 100 || wins < 1 {
+		t.Errorf("%d walks, and %d times a win at once", walks, wins)
 	}
 }

@@ -30,3 +30,23 @@ func (p *Position) Walk(a engine.Action, room *Position) bool {
 	room.Turn++
 	return room.movable(room.Mover) != 0
 }
+
+// WinsAtOnce reports whether the side to move has a move that ends the game in its favour where it leads to,
+// before anybody fights or answers there. Where special cards may come between, nothing is so sure.
+func (p *Position) WinsAtOnce() bool {
+	g, there := p.ground(p.Mover), p.count(Sauron, Shire)
+	for _, c := range team[p.Mover] {
+		var goal Region
+		switch {
+		case p.WithSpecials || p.Where[c] == Nowhere:
+		case p.bearsRing(c):
+			goal = Mordor
+		case p.Mover == Sauron && (there >= 2 || texts[c].conquers):
+			goal = Shire
+		}
+		if goal != Nowhere && p.waysOn(g, c).has(goal) {
+			return true
+		}
+	}
+	return false
+}
