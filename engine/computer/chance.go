@@ -38,9 +38,9 @@ func chanceOfConfrontation(p engine.Position, seat engine.Seat) int {
 }
 
 // atFirst is the chance of the Fellowship before anybody has moved.
-const atFirst = 440
+const atFirst = 250
 
-// ofStrong is what the odds of the Fellowship come to between strong players. The evaluation was fitted to
-// games of players who think less, among whom Sauron wins more: in a hundred games between strong ones, the
-// Fellowship won more than was foretold, and whoever was ahead won more often (LADDERS.md).
-func ofStrong(odds int) int { return 7*odds/5 + 27*networkOne/20 }
+// ofStrong is what the odds of the Fellowship come to between players who think about replies. The evaluation
+// was fitted to games of players who do not; between those who do the Fellowship won a little more, and so did
+// whoever was ahead (LADDERS.md).
+func ofStrong(odds int) int { return 8*odds/7 + networkOne/3 }
