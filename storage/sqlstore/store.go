@@ -86,14 +86,26 @@ type unsure struct{ error }
 
 func (u unsure) Unwrap() error { return u.error }
 
-// change runs one writing transaction. interaction, if not "", is remembered with it.
+// change runs one writing transaction. interaction, if not "", is remembered with it: by that it is found out
+// whether a change has been kept whose connection broke while it was being kept. The next try waits for the
+// end of that by the lock that both take.
 func (s *Store) change(ctx context.Context, what Scope, interaction ids.Interaction, at time.Time,
 	do func(*sql.Tx) error) (err error) {
+	doubtful := false
 	for try := range tries {
 		err = s.changeOnce(ctx, what, interaction, at, do)
-		if err == nil || s.kind.Again == nil || !s.kind.Again(err) || errors.As(err, new(unsure)) {
+		if doubtful && errors.Is(err, storage.ErrAlreadyHandled) {
+			if s.kind.Kept != nil {
+				s.kind.Kept(what)
+			}
+			return nil
+		}
+		lost := errors.As(err, new(unsure))
+		switch {
+		case err == nil || s.kind.Again == nil, lost && interaction == "", !lost && !s.kind.Again(err):
 			return err
 		}
+		doubtful = doubtful || lost
 		select {
 		case <-ctx.Done():
 			return err
