@@ -32,6 +32,9 @@ func ErrorsNameNobody(t *testing.T, s any) {
 	store, asked := reflect.ValueOf(s), 0
 	for i := range store.NumMethod() {
 		name, method := store.Type().Method(i).Name, store.Method(i)
+		if method.Type().NumOut() == 0 {
+			continue // it cannot fail; Listen goes on until the test ends
+		}
 		args := []reflect.Value{}
 		for n := range method.Type().NumIn() {
 			in := method.Type().In(n)
@@ -47,9 +50,6 @@ func ErrorsNameNobody(t *testing.T, s any) {
 			args = append(args, arg)
 		}
 		results := method.Call(args)
-		if len(results) == 0 {
-			continue
-		}
 		if err, failed := results[len(results)-1].Interface().(error); failed && err != nil {
 			asked++
 			if strings.Contains(err.Error(), string(person)) {
