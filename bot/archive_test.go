@@ -29,6 +29,7 @@ func (h *house) whenArchived(game ids.Game, thread string, commands ...[]sandbox
 	before := show()
 	h.archiveAfter = time.Nanosecond
 	h.later()
+	h.bot.Sweep(h.ctx, h.now()) // at its start it may not have had its shards yet
 	if games, err := h.store.Unarchived(h.ctx, h.now(), 10); err != nil || len(games) > 0 {
 		h.t.Fatalf("not archived: %v, %v", games, err)
 	}
