@@ -260,11 +260,31 @@ func (c *checkup) discord(ctx context.Context, settings config) {
 	if len(guilds) == 0 {
 		c.note("servers: in none yet: open the link above")
 	}
+	c.shards(settings.Discord.Shards, self.Starts.Shards, guilds)
 	for _, g := range guilds {
 		c.guild(ctx, client, g, self.User.ID)
 	}
 	for _, id := range c.channels {
 		c.wrong("channel %s: the bot is not in a server that has it", id)
+	}
+}
+
+// mostServers is how many servers Discord lets a shard have.
+const mostServers = 2500
+
+// shards looks whether there are enough of them.
+func (c *checkup) shards(shards, advised int, guilds []discord.Guild) {
+	servers := make([]int, shards)
+	for _, g := range guilds {
+		servers[storage.ShardOf(g.ID, shards)]++
+	}
+	switch most := slices.Max(servers); {
+	case most > mostServers:
+		c.wrong("shards: %d servers are of one shard, and Discord lets it have %d: set shards under [discord] to %d, for all processes of the bot at once", most, mostServers, max(advised, shards+1))
+	case advised > shards:
+		c.note("shards: Discord advises %d, shards under [discord] is %d: that will do until a shard has more than %d servers; now the fullest has %d", advised, shards, mostServers, most)
+	default:
+		c.ok("shards: %d, the fullest with %d servers", shards, most)
 	}
 }
 

@@ -4,12 +4,15 @@ import (
 	"bytes"
 	"os"
 	"path/filepath"
+	"strconv"
 	"strings"
 	"testing"
 	"time"
 
+	"redbook/bot/discord"
 	"redbook/bot/sandbox"
 	"redbook/bot/sandbox/openapi"
+	"redbook/storage/ids"
 )
 
 // asDescribed has the stand-in hold what passes it against Discord's OpenAPI description, where that is at
@@ -153,6 +156,29 @@ func TestCheckFindsWhatIsBad(t *testing.T) {
 		t.Fatal(err)
 	}
 	finds(t, []string{"BAD   store: ", "BAD   server "}, "--config", settings)
+}
+
+// A shard can have so many servers; Discord advises more shards before that.
+func TestCheckOfTheShards(t *testing.T) {
+	for _, test := range []struct {
+		shards, advised, servers int
+		says                     string
+	}{
+		{1, 1, 40, "ok    shards: 1, the fullest with 40 servers\n"},
+		{1, 2, 2500, "note  shards: Discord advises 2, shards under [discord] is 1: "},
+		{1, 3, 2501, "BAD   shards: 2501 servers are of one shard, and Discord lets it have 2500: set shards under [discord] to 3,"},
+		{2, 2, 2501, "ok    shards: 2, the fullest with 1251 servers\n"},
+	} {
+		var out strings.Builder
+		guilds := make([]discord.Guild, test.servers)
+		for n := range guilds {
+			guilds[n].ID = ids.Server(strconv.Itoa(n << 22))
+		}
+		(&checkup{out: &out}).shards(test.shards, test.advised, guilds)
+		if !strings.HasPrefix(out.String(), test.says) {
+			t.Errorf("%+v: %q", test, out.String())
+		}
+	}
 }
 
 func TestCheckOfTheClock(t *testing.T) {

@@ -276,6 +276,9 @@ func (c config) check() error {
 			return fmt.Errorf("only under [discord] names shard %d: they are 0 to %d", shard, c.Discord.Shards-1)
 		}
 	}
+	if len(c.Discord.Only) > 0 && stores.InFile(c.Storage.Path) {
+		return fmt.Errorf("only under [discord] is for several processes that serve one PostgreSQL database: a file is served by one, which works for all shards")
+	}
 	if _, err := bytesOf(c.Process.MemoryLimit); err != nil {
 		return err
 	}
