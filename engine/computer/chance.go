@@ -41,6 +41,6 @@ func chanceOfConfrontation(p engine.Position, seat engine.Seat) int {
 const atFirst = 250
 
 // ofStrong is what the odds of the Fellowship come to between players who think about replies. The evaluation
-// was fitted to games of players who do not; between those who do the Fellowship won a little more, and so did
-// whoever was ahead (LADDERS.md).
+// was fitted to games of players who do not; between those who do the Fellowship won a little more, and so
+// did whoever was ahead (LADDERS.md).
 func ofStrong(odds int) int { return 8*odds/7 + networkOne/3 }
