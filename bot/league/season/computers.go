@@ -15,9 +15,9 @@ import (
 // results are left out is one that nobody can check. But it wins nothing. Whoever comes next is champion,
 // goes up, goes down or plays off in its place (see Final), and it holds no role.
 //
-// Where somebody leaves a Swiss later, the computer sits out the rounds in which an odd number is left with it,
-// and has no points for that; in a round robin games with whoever has left are won as in any other. In other
-// forms there are no computers; checkComputers says why.
+// Where somebody leaves a Swiss later, the computer sits out the rounds in which an odd number is left with
+// it, and has no points for that; in a round robin games with whoever has left are won as in any other. In
+// other forms there are no computers; checkComputers says why.
 
 // checkComputers reports by a Refusal why an event cannot have computers.
 func (s *Settings) checkComputers() error {
