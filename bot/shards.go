@@ -26,8 +26,8 @@ const (
 	leaseMargin  = 500 * time.Millisecond // before its end work for it ends
 	leaseLingers = 30 * time.Second       // how long a session stays without one
 
-	finishesAll = 5 * time.Second // how long what is being told may take when the bot ends
-	finishesOne = time.Minute     // and when it goes on with other shards
+	// how long what is being told may take before a shard is given back: meanwhile nobody works for it
+	leaseFinishes = 5 * time.Second
 )
 
 // leasing is how a bot comes to its shards.
@@ -162,7 +162,7 @@ func (l *leasing) begin(ctx context.Context) {
 
 // giveBack gives shards back when what is being told of them is finished.
 func (l *leasing) giveBack(ctx context.Context, shards []int) {
-	l.finish(ctx, finishesOne)
+	l.finish(ctx)
 	for ctx.Err() == nil {
 		err := l.tables.Store().GiveBack(ctx, l.claim.Process, shards...)
 		if err == nil {
@@ -175,8 +175,8 @@ func (l *leasing) giveBack(ctx context.Context, shards []int) {
 }
 
 // finish waits until what is being told is finished, and cuts off what takes too long, such as a film.
-func (l *leasing) finish(ctx context.Context, most time.Duration) {
-	limited, cancel := context.WithTimeout(ctx, most)
+func (l *leasing) finish(ctx context.Context) {
+	limited, cancel := context.WithTimeout(ctx, leaseFinishes)
 	defer cancel()
 	if l.publisher.Finish(limited); limited.Err() != nil && ctx.Err() == nil {
 		l.publisher.Cut()
@@ -188,7 +188,7 @@ func (l *leasing) finish(ctx context.Context, most time.Duration) {
 func (l *leasing) leave(ctx context.Context) {
 	l.held = map[int]int64{}
 	l.settle()
-	l.finish(ctx, finishesAll)
+	l.finish(ctx)
 	ctx, cancel := context.WithTimeout(ctx, leaseLasts)
 	defer cancel()
 	if err := l.tables.Store().Leave(ctx, l.claim.Process); err != nil {
