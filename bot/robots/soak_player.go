@@ -144,7 +144,7 @@ func (p *player) create(ctx context.Context, s *slot) {
 	}
 	var typed []sandbox.Option
 	for _, o := range rules.Options() {
-		if value, chosen := options[o.Name]; chosen && !o.Settled() {
+		if value, chosen := options[o.Name]; chosen {
 			typed = append(typed, sandbox.Opt(o.Name, value))
 		}
 	}
@@ -165,7 +165,7 @@ func (p *player) drawn() engine.Options {
 	options := engine.Options{}
 	maps.Copy(options, p.soak.Options)
 	for _, o := range p.soak.Game.Rules.Options() {
-		if _, chosen := options[o.Name]; !chosen && o.Name != "match" && !o.Settled() {
+		if _, chosen := options[o.Name]; !chosen && o.Name != "match" {
 			options[o.Name] = o.Values[p.random.IntN(len(o.Values))]
 		}
 	}
