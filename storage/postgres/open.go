@@ -292,6 +292,9 @@ func (s *Store) upToDate(ctx context.Context, config *pgx.ConnConfig) error {
 		if _, err := provider.Up(ctx); err != nil {
 			return err
 		}
+		// the connections that there are have plans for the tables as they were
+		s.db.SetMaxIdleConns(0)
+		s.db.SetMaxIdleConns(connections)
 	}
 	kind := s.kind()
 	kind.Lock = nil // it is held already
