@@ -123,13 +123,17 @@ func (p *Publisher) Wake() {
 	}
 }
 
+// begin has what is told end with ctx.
+func (p *Publisher) begin(ctx context.Context, tables *Tables) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	p.tables, p.run = tables, ctx
+	p.telling, p.cut = context.WithCancel(ctx)
+}
+
 // Run tells until ctx ends, and returns when all that was begun is done.
 func (p *Publisher) Run(ctx context.Context, tables *Tables) {
-	p.tables = tables
-	p.mu.Lock()
-	p.run = ctx
-	p.telling, p.cut = context.WithCancel(ctx)
-	p.mu.Unlock()
+	p.begin(ctx, tables)
 	defer p.Cut()
 	var running sync.WaitGroup
 	defer running.Wait()

@@ -73,7 +73,7 @@ func (c *calendar) start() {
 	c.Tables = New(store, []Game{{Rules: probeRules()}}, func() time.Time { return c.clock }, c.publisher.Wake)
 	c.Seeds(c.seeds)
 	c.zone = zones
-	c.publisher.tables = c.Tables
+	c.publisher.begin(c.t.Context(), c.Tables)
 }
 
 func (c *calendar) restart() {
