@@ -142,8 +142,7 @@ func TestHold(t *testing.T) {
 	t.Parallel()
 	g := newShardedGateway(t, 1000, 1)
 	var happened happenings
-	var b *bot
-	b = g.run(func(cfg *Config, _ *timing) {
+	b := g.run(func(cfg *Config, _ *timing) {
 		cfg.Shards, cfg.OnGateway = 4, happened.add
 		cfg.Turn = func(ctx context.Context, of string, every time.Duration) (time.Duration, error) {
 			return 0, nil

@@ -97,7 +97,7 @@ func newTown(b *testing.B, c crowd, binary string) *town {
 	}
 	dir := b.TempDir()
 	var err error
-	t.process, err = botOf(binary, "")(dir, t.server.URL(), t.server.Token())
+	t.process, err = botOf(binary, "", 1)(dir, t.server.URL(), t.server.Token())
 	t.must(err)
 	t.victim, err = robots.Start(t.process, io.Discard)
 	t.must(err)

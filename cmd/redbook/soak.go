@@ -91,7 +91,7 @@ func soakJob(ctx context.Context, args []string, out io.Writer) error {
 	if err != nil {
 		return err
 	}
-	o.Bot = shardedBot(program, o.Store, o.Shards)
+	o.Bot = botOf(program, o.Store, o.Shards)
 	return o.Run(ctx, out)
 }
 
@@ -108,13 +108,8 @@ func cutOff(ctx context.Context, address string) error {
 }
 
 // botOf is how a program's bot is started as a process of its own, with settings that it finds in a folder.
-// Its store is there as well, or is named.
-func botOf(program, store string) func(folder, url, token string) (*exec.Cmd, error) {
-	return shardedBot(program, store, 1)
-}
-
-// shardedBot is botOf for one of so many shards.
-func shardedBot(program, store string, shards int) func(folder, url, token string) (*exec.Cmd, error) {
+// Its store is there as well, or is named; Discord has so many shards.
+func botOf(program, store string, shards int) func(folder, url, token string) (*exec.Cmd, error) {
 	return func(folder, url, token string) (*exec.Cmd, error) {
 		settings, err := writeShards(folder, url, shards)
 		if err != nil {

@@ -33,7 +33,7 @@ func soakShortly(t *testing.T, name string, options engine.Options, games, kills
 	t.Parallel()
 	var out bytes.Buffer
 	err := robots.Soak{Games: rows(), Game: rowOf(name), Options: options, AtOnce: games, Kills: kills, Seed: 11,
-		Computers: computers, Bot: botOf(program(t), "")}.Run(t.Context(), &out)
+		Computers: computers, Bot: botOf(program(t), "", 1)}.Run(t.Context(), &out)
 	t.Log(out.String())
 	if err != nil {
 		t.Fatal(err)
