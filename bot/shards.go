@@ -47,6 +47,9 @@ func (b *Bot) startLeasing(ctx context.Context) (stop func()) {
 	l := &leasing{Bot: b, held: map[int]int64{}, leaving: map[int]bool{}, left: make(chan []int, b.shards),
 		claim: storage.Claim{Process: rand.Text(), Shards: b.shards, Only: b.only, For: leaseLasts}}
 	l.settle()
+	if !b.together { // a file gives all of them at once: nothing is done before
+		l.renew(ctx)
+	}
 	done := make(chan struct{})
 	go func() {
 		defer close(done)
