@@ -235,6 +235,16 @@ func (b *Bot) keepLetter(ctx context.Context, game ids.Game, user ids.User, id i
 	return b.tables.Store().SetLetter(ctx, game, user, storage.Letter{Message: id, Body: string(body)})
 }
 
+// keepPicture notes which picture the newest letter shows where that has no buttons: one before it may have.
+func (b *Bot) keepPicture(ctx context.Context, game ids.Game, user ids.User, picture string) error {
+	l, id, err := b.letterOf(ctx, game, user)
+	if err != nil {
+		return err
+	}
+	l.Picture = picture
+	return b.keepLetter(ctx, game, user, id, l)
+}
+
 // settleLetter takes the buttons off the letter before, and what is no longer true, when it has been answered
 // or taken back, or another one is going to ask. The picture is the one that it shows on.
 func (b *Bot) settleLetter(ctx context.Context, n table.News, user storage.User) (picture string, err error) {

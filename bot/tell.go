@@ -556,8 +556,12 @@ func (b *Bot) sendLetter(ctx context.Context, n table.News, user storage.User, l
 	for _, m := range list {
 		m.SuppressNotifications = m.SuppressNotifications || len(bells[0].users) == 0
 		id, err := b.sendPrivately(ctx, n.Table, user, m)
-		if err == nil && len(m.Components) > 0 {
+		switch {
+		case err != nil:
+		case len(m.Components) > 0:
 			err = b.keepLetter(ctx, n.Table.ID, user.ID, id, kept)
+		case len(m.Files) > 0: // what is told next may show the same
+			err = b.keepPicture(ctx, n.Table.ID, user.ID, kept.Picture)
 		}
 		if err == nil && n.Kinds[table.Over] {
 			err = b.endsAnswered(ctx, n.Table)
