@@ -74,11 +74,7 @@ func TestALeagueByPresses(t *testing.T) {
 	h.command(merry, h.channel, "league start")
 	var told []string
 	for round := 1; ; round++ {
-		games := map[string]ids.Game{}
-		h.eventually(func() bool {
-			games = h.eventGames(event)
-			return len(games) == 2 || !h.eventOf().Live
-		})
+		games := h.twoGamesOf(event)
 		if len(games) == 0 {
 			break
 		}
@@ -317,4 +313,14 @@ func TestARehearsalByPresses(t *testing.T) {
 	h.command(merry, h.channel, "league start")
 	h.reads(pippin, h.channel, "begins with 2")
 	h.problem(merry, h.command(merry, h.channel, "league dryrun"), "event-started", nil)
+}
+
+// twoGamesOf waits until both games of a round are open, and returns them; none when the event is over.
+func (h *house) twoGamesOf(event ids.Event) (games map[string]ids.Game) {
+	h.t.Helper()
+	h.eventually(func() bool {
+		games = h.eventGames(event)
+		return len(games) == 2 || !h.eventOf().Live
+	})
+	return games
 }

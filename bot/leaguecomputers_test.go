@@ -7,7 +7,6 @@ import (
 
 	"redbook/bot/sandbox"
 	"redbook/storage"
-	"redbook/storage/ids"
 )
 
 // A league of three with a computer, by commands and presses, to its end: the rules say it, it plays in each
@@ -22,11 +21,7 @@ func TestALeagueWithAComputerByPresses(t *testing.T) {
 	h.command(merry, h.channel, "league start")
 	h.reads(pippin, h.channel, "begins with 3 players.\n🤖 A computer (casual) plays, too")
 	for round := 1; ; round++ {
-		games := map[string]ids.Game{}
-		h.eventually(func() bool {
-			games = h.eventGames(event)
-			return len(games) == 2 || !h.eventOf().Live
-		})
+		games := h.twoGamesOf(event)
 		if len(games) == 0 {
 			break
 		}

@@ -235,6 +235,38 @@ func (b *Bot) keepLetter(ctx context.Context, game ids.Game, user ids.User, id i
 	return b.tables.Store().SetLetter(ctx, game, user, storage.Letter{Message: id, Body: string(body)})
 }
 
+// sendLetter sends the messages of a letter, and calls its reader as they wish to be called.
+func (b *Bot) sendLetter(ctx context.Context, n table.News, user storage.User, list []discord.Message,
+	kept letter) error {
+	bells, err := b.letterBells(ctx, n, user.ID)
+	if err != nil {
+		return err
+	}
+	loud := false
+	for _, m := range list {
+		m.SuppressNotifications = m.SuppressNotifications || len(bells[0].users) == 0
+		id, err := b.sendPrivately(ctx, n.Table, user, m)
+		switch {
+		case err != nil:
+		case len(m.Components) > 0:
+			err = b.keepLetter(ctx, n.Table.ID, user.ID, id, kept)
+		case len(m.Files) > 0: // what is told next may show the same
+			err = b.keepPicture(ctx, n.Table.ID, user.ID, kept.Picture)
+		}
+		if err == nil && n.Kinds[table.Over] {
+			err = b.endsAnswered(ctx, n.Table)
+		}
+		if err != nil {
+			return err
+		}
+		loud = loud || !m.SuppressNotifications
+	}
+	if !loud {
+		return nil
+	}
+	return b.rang(ctx, n.Table.ID, bells)
+}
+
 // keepPicture notes which picture the newest letter shows where that has no buttons: one before it may have.
 func (b *Bot) keepPicture(ctx context.Context, game ids.Game, user ids.User, picture string) error {
 	l, id, err := b.letterOf(ctx, game, user)

@@ -545,38 +545,6 @@ func (b *Bot) tellSeat(ctx context.Context, n table.News) error {
 	return b.letterRefused(ctx, n, user)
 }
 
-// sendLetter sends the messages of a letter, and calls its reader as they wish to be called.
-func (b *Bot) sendLetter(ctx context.Context, n table.News, user storage.User, list []discord.Message,
-	kept letter) error {
-	bells, err := b.letterBells(ctx, n, user.ID)
-	if err != nil {
-		return err
-	}
-	loud := false
-	for _, m := range list {
-		m.SuppressNotifications = m.SuppressNotifications || len(bells[0].users) == 0
-		id, err := b.sendPrivately(ctx, n.Table, user, m)
-		switch {
-		case err != nil:
-		case len(m.Components) > 0:
-			err = b.keepLetter(ctx, n.Table.ID, user.ID, id, kept)
-		case len(m.Files) > 0: // what is told next may show the same
-			err = b.keepPicture(ctx, n.Table.ID, user.ID, kept.Picture)
-		}
-		if err == nil && n.Kinds[table.Over] {
-			err = b.endsAnswered(ctx, n.Table)
-		}
-		if err != nil {
-			return err
-		}
-		loud = loud || !m.SuppressNotifications
-	}
-	if !loud {
-		return nil
-	}
-	return b.rang(ctx, n.Table.ID, bells)
-}
-
 // person is a user as last seen; who was never seen reads the table's language.
 func (b *Bot) person(ctx context.Context, t *table.Table, id ids.User) (storage.User, error) {
 	user, err := b.tables.Store().User(ctx, id)
