@@ -82,8 +82,12 @@ func (l *leasing) renew(ctx context.Context) time.Duration {
 	leased, err := l.tables.Store().Lease(call, l.claim)
 	cancel()
 	if err == nil {
+		first := l.until.IsZero()
 		l.until, l.silent = began.Add(leaseLasts-leaseMargin), false
 		l.take(ctx, leased)
+		if first && len(l.held) == 0 { // who started a second bot by mistake reads why it does nothing
+			l.log.Info("stands by: others work for all shards")
+		}
 		return leaseRenewed
 	}
 	if !l.silent && ctx.Err() == nil {

@@ -58,8 +58,8 @@ func TestWhereTheStoreIs(t *testing.T) {
 	refused(t, []string{"--from STORE"}, "copy")
 }
 
-// A bot plays in a database, with everything that its operator does to a store; the game moves to a file and
-// back. The password stands nowhere.
+// A bot plays in a database, with everything that its operator does to a store. A second one stands by, and
+// is the bot when the first is killed. The game moves to a file and back. The password stands nowhere.
 func TestABotPlaysInADatabase(t *testing.T) {
 	address, err := url.Parse(postgrestest.Address(t))
 	if err != nil {
@@ -83,7 +83,6 @@ func TestABotPlaysInADatabase(t *testing.T) {
 	i.start()
 	game, thread := i.begin()
 	i.act(1, thread, "move from=fangorn to=misty-mountains who=orcs")
-	i.ends(3, "another bot serves")
 	backup, file := filepath.Join(i.folder, "backups", "a.db"), filepath.Join(i.folder, "moved.db")
 	job([]string{"games=1"}, "backup", "--out", backup)
 	job([]string{"games=1 fit"}, "dryrun")
@@ -93,8 +92,7 @@ func TestABotPlaysInADatabase(t *testing.T) {
 	job([]string{"goes on"}, "thaw", string(game))
 	refused(t, []string{"is in use"}, "restore", "--config", i.settings, "--from", backup, "--replace")
 	refused(t, []string{"is in use"}, "copy", "--config", i.settings, "--from", backup)
-	i.kill()
-	i.start()
+	second := i.standsBy()
 	i.command(0, thread, "board")
 	if err := i.stop(); err != nil {
 		t.Fatal(err)
@@ -116,7 +114,11 @@ func TestABotPlaysInADatabase(t *testing.T) {
 	if err := i.stop(); err != nil {
 		t.Fatal(err)
 	}
-	all := said.String() + i.log.String()
+	its, err := os.ReadFile(second)
+	if err != nil {
+		t.Fatal(err)
+	}
+	all := said.String() + i.log.String() + string(its)
 	if strings.Contains(all, password) || !strings.Contains(all, "xxxxx") {
 		t.Errorf("the password is shown, or the address is not:\n%s", all)
 	}

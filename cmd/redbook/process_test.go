@@ -3,6 +3,7 @@ package main
 import (
 	"bytes"
 	"context"
+	"io"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -84,14 +85,46 @@ func (i *inn) store() string { return filepath.Join(i.folder, "redbook.db") }
 // start starts the bot and waits until it can be used.
 func (i *inn) start() {
 	i.t.Helper()
-	i.bot = exec.Command(i.program, "run", "--config", i.settings)
-	i.bot.Env = append(os.Environ(), tokenVariable+"="+i.server.Token())
-	i.bot.SysProcAttr = &syscall.SysProcAttr{Setpgid: true}
-	i.bot.Stderr = &i.log
-	if err := i.bot.Start(); err != nil {
+	i.bot = i.process(&i.log)
+	i.waitFor("the bot", func() bool { return i.server.Online() && len(i.server.Commands()) > 0 })
+}
+
+// process starts the bot, which writes its log there.
+func (i *inn) process(log io.Writer) *exec.Cmd {
+	i.t.Helper()
+	run := exec.Command(i.program, "run", "--config", i.settings)
+	run.Env = append(os.Environ(), tokenVariable+"="+i.server.Token())
+	run.SysProcAttr = &syscall.SysProcAttr{Setpgid: true}
+	run.Stderr = log
+	if err := run.Start(); err != nil {
 		i.t.Fatal(err)
 	}
-	i.waitFor("the bot", func() bool { return i.server.Online() && len(i.server.Commands()) > 0 })
+	return run
+}
+
+// standsBy starts a second bot in the same database, which waits; kills the first, and waits until the second
+// is the bot. It returns the file of its log.
+func (i *inn) standsBy() string {
+	i.t.Helper()
+	log, err := os.Create(filepath.Join(i.folder, "second.log"))
+	if err != nil {
+		i.t.Fatal(err)
+	}
+	defer log.Close()
+	second := i.process(log)
+	for said := ""; !strings.Contains(said, "stands by"); time.Sleep(20 * time.Millisecond) {
+		text, err := os.ReadFile(log.Name())
+		if err != nil || i.ctx.Err() != nil {
+			second.Process.Kill()
+			i.t.Fatalf("the second does not stand by: %v\n%s", err, text)
+		}
+		said = string(text)
+	}
+	i.kill()
+	i.bot = second
+	i.waitFor("nobody", func() bool { return !i.server.Online() })
+	i.waitFor("the second bot", i.server.Online)
+	return log.Name()
 }
 
 // kill ends the bot as a power cut would.
