@@ -209,6 +209,7 @@ var quick = timing{
 	backoffFirst:  5 * time.Millisecond,
 	backoffMost:   50 * time.Millisecond,
 	identifyEvery: time.Millisecond,
+	closeLimit:    10 * time.Second,
 	closeWait:     20 * time.Millisecond,
 	grace:         time.Second,
 	retryFirst:    time.Millisecond,

@@ -136,10 +136,20 @@ func (s *session) resumes() bool {
 	return s.known
 }
 
-// leave says goodbye, so that the bot is shown offline at once. discordgo sleeps a second in
-// Close; there is no need to watch it.
+// leave says goodbye, so that the bot is shown offline at once. discordgo sleeps a second in Close after that;
+// there is no need to watch it.
 func (s *session) leave() {
+	s.mu.Lock()
+	conn := s.conn
+	s.mu.Unlock()
+	conn.leaving.Store(true)
 	go s.dg.Close()
+	select {
+	case <-s.down:
+		return
+	case <-conn.goodbye:
+	case <-time.After(s.timing.closeLimit):
+	}
 	select {
 	case <-s.down:
 	case <-time.After(s.timing.closeWait):
@@ -183,7 +193,7 @@ func (s *session) dial(ctx context.Context, network, addr string) (net.Conn, err
 		conn.Close()
 		return nil, errors.New("session given up")
 	}
-	s.conn = &watchedConn{Conn: conn, silence: s.timing.silence}
+	s.conn = &watchedConn{Conn: conn, silence: s.timing.silence, goodbye: make(chan struct{}, 1)}
 	return s.conn, nil
 }
 
@@ -202,6 +212,8 @@ type watchedConn struct {
 	net.Conn
 	silence time.Duration
 	settled atomic.Bool
+	leaving atomic.Bool   // what is written next is the goodbye
+	goodbye chan struct{} // it has been written
 }
 
 const longestHeartbeat = 160
@@ -222,5 +234,12 @@ func (c *watchedConn) Write(p []byte) (int, error) {
 		c.Close()
 		return 0, errors.New("identify on a settled connection")
 	}
-	return c.Conn.Write(p)
+	n, err := c.Conn.Write(p)
+	if c.leaving.Load() {
+		select {
+		case c.goodbye <- struct{}{}:
+		default:
+		}
+	}
+	return n, err
 }

@@ -18,7 +18,8 @@ type timing struct {
 	backoffFirst  time.Duration
 	backoffMost   time.Duration
 	identifyEvery time.Duration
-	closeWait     time.Duration // for the goodbye at the end
+	closeLimit    time.Duration // for saying goodbye at the end
+	closeWait     time.Duration // for it to be heard
 	grace         time.Duration // for handlers at the end
 	retryFirst    time.Duration // back-off of requests
 }
@@ -31,6 +32,7 @@ var defaultTiming = timing{
 	backoffFirst:  200 * time.Millisecond,  // a resume in time saves interactions, which live 3 s
 	backoffMost:   2 * time.Minute,         // Discord allows 1000 identifies a day
 	identifyEvery: 5500 * time.Millisecond, // Discord's 5 s, and what one takes longer than another to get there
+	closeLimit:    2 * time.Second,
 	closeWait:     300 * time.Millisecond,
 	grace:         5 * time.Second,
 	retryFirst:    250 * time.Millisecond,
