@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"io"
@@ -22,7 +23,7 @@ import (
 	"redbook/engine"
 	"redbook/storage"
 	"redbook/storage/ids"
-	"redbook/storage/sqlite"
+	"redbook/storage/stores"
 )
 
 // crowd is a burst: so many games stand open, and in each so many answers are given, those of both players at
@@ -33,6 +34,8 @@ type crowd struct {
 	answers int // in each
 	before  int // answers that have been given in each: what is told, and replayed, is longer then
 	latency time.Duration
+	bots    int    // that share the store, each with the guild of a shard; 0 is one
+	store   string // postgres://…; a file if it is not named
 }
 
 // BenchmarkBurst is 200 interactions at once. In 100 games of The Confrontation both players place their
@@ -42,8 +45,12 @@ type crowd struct {
 func BenchmarkBurst(b *testing.B) {
 	binary := program(b)
 	const far = 120 * time.Millisecond
-	for _, c := range []crowd{{"confrontation", 100, 2, 0, 0}, {"wotr", 50, 4, 40, 0},
-		{"confrontation", 100, 2, 0, far}, {"wotr", 50, 4, 40, far}} {
+	for _, c := range []crowd{
+		{rules: "confrontation", games: 100, answers: 2},
+		{rules: "wotr", games: 50, answers: 4, before: 40},
+		{rules: "confrontation", games: 100, answers: 2, latency: far},
+		{rules: "wotr", games: 50, answers: 4, before: 40, latency: far},
+	} {
 		b.Run(fmt.Sprintf("%s/latency=%v", c.rules, c.latency), func(b *testing.B) {
 			for b.Loop() {
 				b.StopTimer()
@@ -59,24 +66,25 @@ func BenchmarkBurst(b *testing.B) {
 	}
 }
 
-// town is a stand-in with people, a bot, and games that wait for players.
+// town is a stand-in with people, a bot or several, and games that wait for players.
 type town struct {
 	*testing.B
 	crowd
-	ctx     context.Context
-	server  *sandbox.Server
-	process *exec.Cmd // the bot
-	victim  *robots.Victim
-	store   *sqlite.Store
-	tables  *table.Tables
-	people  []string
-	moves   [][]move // what is asked first, by game
+	ctx       context.Context
+	server    *sandbox.Server
+	guilds    []ids.Server
+	processes []*exec.Cmd // the bots
+	victims   []*robots.Victim
+	store     stores.Store
+	tables    *table.Tables
+	people    []string
+	moves     [][]move // what is asked first, by game
 
 	mu                            sync.Mutex
 	acted                         map[string]time.Time // by thread: when somebody has acted last
 	acknowledged, answered, drawn []time.Duration
 	told                          time.Duration
-	busy                          time.Duration // of the bot's processor time
+	busy                          time.Duration // of the bots' processor time
 }
 
 // move is what one player does.
@@ -89,29 +97,40 @@ type move struct {
 func newTown(b *testing.B, c crowd, binary string) *town {
 	b.Helper()
 	t := &town{B: b, crowd: c, ctx: b.Context(), acted: map[string]time.Time{}}
+	t.bots = max(1, t.bots)
 	t.server = sandbox.New(sandbox.Config{Users: people.Guests(2*t.games, "en-US"), KeepFiles: 100,
-		Watch: t.watch})
+		Watch: t.watch, Shards: t.bots})
 	t.must(t.server.Start(t.ctx))
 	for _, u := range t.server.Users() {
 		t.people = append(t.people, u.ID)
 	}
+	t.guilds = []ids.Server{ids.Server(t.server.GuildID())}
+	for len(t.guilds) < t.bots {
+		t.guilds = append(t.guilds, ids.Server(t.server.AddGuild(fmt.Sprint("guild ", len(t.guilds)+1))))
+	}
 	dir := b.TempDir()
+	start := botOf(binary, t.crowd.store, t.bots)
+	for range t.bots {
+		process, err := start(dir, t.server.URL(), t.server.Token())
+		t.must(err)
+		victim, err := robots.Start(process, io.Discard)
+		t.must(err)
+		t.processes, t.victims = append(t.processes, process), append(t.victims, victim)
+	}
+	t.must(t.server.Wait(t.ctx, func() bool { return t.server.Online() && len(t.server.Commands()) > 0 }))
 	var err error
-	t.process, err = botOf(binary, "", 1)(dir, t.server.URL(), t.server.Token())
-	t.must(err)
-	t.victim, err = robots.Start(t.process, io.Discard)
-	t.must(err)
-	t.must(t.server.Wait(t.ctx, func() bool { return len(t.server.Commands()) > 0 }))
-	t.store, err = sqlite.Open(t.ctx, filepath.Join(dir, "redbook.db"))
+	t.store, err = stores.Open(t.ctx, cmp.Or(t.crowd.store, filepath.Join(dir, "redbook.db")))
 	t.must(err)
 	t.tables = table.New(t.store, games(), time.Now, func() {})
-	t.must(robots.Unlimited(t.ctx, t.store, ids.Server(t.server.GuildID())))
+	for _, guild := range t.guilds {
+		t.must(robots.Unlimited(t.ctx, t.store, guild))
+	}
 	var opening sync.WaitGroup
 	slots := make(chan struct{}, 8)
 	for n := range t.games {
 		opening.Go(func() {
 			slots <- struct{}{}
-			t.openGame(t.people[2*n], t.people[2*n+1])
+			t.openGame(t.guilds[n%t.bots], t.people[2*n], t.people[2*n+1])
 			<-slots
 		})
 	}
@@ -142,8 +161,11 @@ func (t *town) answerTo(user, channel string, id sandbox.InteractionID) (sandbox
 	return m, came
 }
 
-func (t *town) openGame(host, friend string) {
-	channel, _ := t.server.Channel(host, "games")
+func (t *town) openGame(guild ids.Server, host, friend string) {
+	channels := t.server.Channels(host)
+	channel := channels[slices.IndexFunc(channels, func(c sandbox.Channel) bool {
+		return c.GuildID == string(guild) && (c.Name == "games" || guild != t.guilds[0])
+	})]
 	m := t.answer(host, channel.ID, people.Create(t.rules))
 	parts := strings.Split(m.Content, "`")
 	if len(parts) < 2 {
@@ -168,7 +190,7 @@ func (t *town) settle() {
 
 // prepare gives the answers that have been given before, and makes up the first ones of the burst.
 func (t *town) prepare() {
-	running, err := t.store.GamesIn(t.ctx, ids.Server(t.server.GuildID()), storage.Running)
+	running, err := t.store.Games(t.ctx, storage.Running)
 	t.must(err)
 	for n, g := range running {
 		pick := rand.New(rand.NewPCG(1, uint64(n))).IntN
@@ -279,7 +301,7 @@ func (t *town) report() {
 	t.ReportMetric(ms(t.drawn[max(0, len(t.drawn)*99/100-1)]), "pictures-p99-ms")
 	t.ReportMetric(ms(t.told), "all-told-ms")
 	t.ReportMetric(ms(t.busy), "bot-CPU-ms")
-	if kb, err := t.victim.Peak(); err == nil {
+	if kb, err := t.victims[0].Peak(); err == nil {
 		t.ReportMetric(float64(kb)/1024, "peak-MB")
 	}
 	if v := t.server.Violations(); len(v) > 0 {
@@ -288,20 +310,37 @@ func (t *town) report() {
 }
 
 func (t *town) leave() {
-	t.victim.Kill()
+	for _, v := range t.victims {
+		v.Kill()
+	}
 	t.must(t.store.Close())
 	t.must(t.server.Close())
 }
 
-// used is how much processor time the bot has had, as Linux tells: the 14th and 15th field, in hundredths
-// of a second.
-func (t *town) used() time.Duration {
-	stat, err := os.ReadFile(fmt.Sprintf("/proc/%d/stat", t.process.Process.Pid))
-	fields := strings.Fields(string(stat))
-	if err != nil || len(fields) < 15 {
-		return 0
+// used is how much processor time the bots have had.
+func (t *town) used() (all time.Duration) {
+	for _, p := range t.processes {
+		all += usedBy(p.Process.Pid)
 	}
-	user, _ := strconv.Atoi(fields[13])
-	system, _ := strconv.Atoi(fields[14])
-	return time.Duration(user+system) * 10 * time.Millisecond
+	return all
+}
+
+// usedBy is how much processor time a process has had, as Linux tells: the 14th and 15th field, in hundredths
+// of a second.
+func usedBy(pid int) time.Duration { return statOf(fmt.Sprintf("/proc/%d/stat", pid), 13, 14) }
+
+// usedByAll is how much all processes have had: of users, of those who are nice, of the system.
+func usedByAll() time.Duration { return statOf("/proc/stat", 1, 2, 3) }
+
+func statOf(file string, of ...int) (sum time.Duration) {
+	stat, err := os.ReadFile(file)
+	fields := strings.Fields(string(stat))
+	for _, n := range of {
+		if err != nil || len(fields) <= n {
+			return 0
+		}
+		hundredths, _ := strconv.Atoi(fields[n])
+		sum += time.Duration(hundredths) * 10 * time.Millisecond
+	}
+	return sum
 }
