@@ -136,7 +136,7 @@ func (s *session) resumes() bool {
 	return s.known
 }
 
-// leave says goodbye, so that the bot is shown offline at once. discordgo sleeps a second in Close after that;
+// leave says goodbye, so that the bot is shown offline at once. discordgo sleeps a second in Close then;
 // there is no need to watch it.
 func (s *session) leave() {
 	s.mu.Lock()
