@@ -10,8 +10,10 @@ import (
 	"redbook/bot/people"
 	"redbook/bot/phrase"
 	"redbook/bot/sandbox"
+	"redbook/bot/table"
 	"redbook/engine"
 	"redbook/engine/wotr"
+	"redbook/storage"
 	"redbook/storage/ids"
 )
 
@@ -175,4 +177,30 @@ func TestALetterSaysThatAnOrderHasAnswered(t *testing.T) {
 	}
 	did, _ := phrase.Speaker{Rules: wotr.Rules, Lang: words.Polish}.Did(a)
 	h.hasText("her letter", h.look(halina, letter), "✔️ Z twojego stałego rozkazu – "+did)
+}
+
+// A picture that a letter without buttons has brought is not sent again with the next one.
+func TestTheNextLetterKnowsThePictureOfOneWithoutButtons(t *testing.T) {
+	giveHidingWords()
+	h := newHouseOf(t, append(games(), hidingRow()))
+	h.command(pippin, h.channel, people.Create("hiding"), sandbox.Opt("seat", "hider"))
+	game, thread := h.begun()
+	h.did(pippin, h.command(pippin, thread, "answer", action("hide place=well")))
+	h.did(halina, h.command(halina, thread, "answer", action("mark place=barn"))) // he is asked nothing
+	h.settled(game)
+	_, now := h.position(game)
+	before := len(h.letters(pippin))
+	for range 2 { // all that is told of one action, in two goes
+		err := h.store.Enqueue(h.ctx, storage.OutboxRow{Game: game, Kind: table.Drawn, Created: h.now(),
+			Audience: table.Audience{Chair: now.Chairs[hider].ID}.String(),
+			Body:     `{"events":["looked place=barn found=0"]}`})
+		if err != nil {
+			t.Fatal(err)
+		}
+		h.settled(game)
+	}
+	told := h.letters(pippin)[before:]
+	if len(told) != 2 || len(told[0].Attachments) != 1 || len(told[1].Attachments) > 0 {
+		t.Errorf("told by %d letters: %+v", len(told), told)
+	}
 }
