@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"io"
 	"math/rand/v2"
+	"net/http"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -83,6 +84,7 @@ type town struct {
 	mu                            sync.Mutex
 	acted                         map[string]time.Time // by thread: when somebody has acted last
 	acknowledged, answered, drawn []time.Duration
+	requests                      map[string]int // in the burst, by what they do; nil before
 	told                          time.Duration
 	busy                          time.Duration // of the bots' processor time
 }
@@ -99,7 +101,7 @@ func newTown(b *testing.B, c crowd, binary string) *town {
 	t := &town{B: b, crowd: c, ctx: b.Context(), acted: map[string]time.Time{}}
 	t.bots = max(1, t.bots)
 	t.server = sandbox.New(sandbox.Config{Users: people.Guests(2*t.games, "en-US"), KeepFiles: 100,
-		Watch: t.watch, Shards: t.bots})
+		Watch: t.watch, Observe: t.observe, Shards: t.bots})
 	t.must(t.server.Start(t.ctx))
 	for _, u := range t.server.Users() {
 		t.people = append(t.people, u.ID)
@@ -231,9 +233,12 @@ func (t *town) asked(id ids.Game, pick func(int) int) (moves []move) {
 	return moves
 }
 
-// burst lets everyone act at once, and waits until everyone has their answer and every thread its picture.
+// burst lets everyone act at once, and waits until everyone has their answer and all is told.
 func (t *town) burst() {
 	t.server.SetLatency(t.latency) // the games were opened and prepared without
+	t.mu.Lock()
+	t.requests = map[string]int{}
+	t.mu.Unlock()
 	begun, used := time.Now(), t.used()
 	var acting sync.WaitGroup
 	for n, first := range t.moves {
@@ -275,6 +280,25 @@ func (t *town) watch(m sandbox.Sight) {
 	}
 }
 
+// observe counts the requests of the bot. Those of interactions do not count to Discord's global limit.
+func (t *town) observe(e sandbox.Exchange) {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	if t.requests == nil {
+		return
+	}
+	switch {
+	case strings.Contains(e.Path, "/interactions/"), strings.Contains(e.Path, "/webhooks/"):
+		t.requests["of-interactions"]++
+	case e.Method == http.MethodPost && strings.HasSuffix(e.Path, "/messages"):
+		t.requests["posts"]++
+	case e.Method == http.MethodPatch:
+		t.requests["edits"]++
+	default:
+		t.requests["others"]++
+	}
+}
+
 // see waits for the answer to a move.
 func (t *town) see(m move, begun time.Time) {
 	answer, ok := t.answerTo(m.user, m.thread, m.id)
@@ -301,6 +325,9 @@ func (t *town) report() {
 	t.ReportMetric(ms(t.drawn[max(0, len(t.drawn)*99/100-1)]), "pictures-p99-ms")
 	t.ReportMetric(ms(t.told), "all-told-ms")
 	t.ReportMetric(ms(t.busy), "bot-CPU-ms")
+	for what, n := range t.requests {
+		t.ReportMetric(float64(n)/float64(t.games*t.answers), what+"/answer")
+	}
 	if kb, err := t.victims[0].Peak(); err == nil {
 		t.ReportMetric(float64(kb)/1024, "peak-MB")
 	}
