@@ -526,7 +526,8 @@ func (p *press) eventList(ctx context.Context) (discord.Message, error) {
 			return discord.Message{}, err
 		}
 		lines = append(lines, words.Text(p.lang, "bot.event.row."+string(b.State), words.Args{"name": nameOf(b),
-			"event": e.ID, "n": len(b.Entrants), "until": stampOf(b.SignUp), "open": openGames(b)}))
+			"event": e.ID, "n": present(b), "until": stampOf(b.SignUp), "open": openGames(b),
+			"teams": b.InTeams()}))
 	}
 	return discord.Message{Content: markup.Message(strings.Join(lines, "\n")), Ephemeral: true}, nil
 }
@@ -633,6 +634,16 @@ func stampOf(at time.Time) string { return fmt.Sprintf("<t:%d:f>", at.Unix()) }
 func eventHeading(b events.Book, lang words.Lang) string {
 	return "-# " + words.Text(lang, b.Rules+".title", nil) + " · " + nameOf(b) + " · `" + string(b.Kept.ID) +
 		"`"
+}
+
+// present is how many take part in an event and have not gone.
+func present(b events.Book) (n int) {
+	for _, who := range b.Entrants {
+		if _, gone := b.Gone[who]; !gone {
+			n++
+		}
+	}
+	return n
 }
 
 // openGames is how many games of an event have no result yet.

@@ -18,8 +18,11 @@ func TestALeagueWithAComputerByPresses(t *testing.T) {
 	for user := range 3 {
 		h.use(user, h.channel, opened, "ev:join:")
 	}
+	h.hasText("rehearsed", h.command(merry, h.channel, "league dryrun"), "Players: 3 and 🤖 1 · games: 6")
 	h.command(merry, h.channel, "league start")
 	h.reads(pippin, h.channel, "begins with 3 players.\n🤖 A computer (casual) plays, too")
+	h.reads(pippin, h.channel, "\n4: <@"+h.users[pippin]) // as many as are listed
+	h.hasText("listed", h.command(pippin, h.channel, "league list"), "players: 3, open games: 2")
 	for round := 1; ; round++ {
 		games := h.twoGamesOf(event)
 		if len(games) == 0 {

@@ -77,10 +77,10 @@ func (e eventText) rehearsal(r events.Rehearsal) string {
 	case e.InTeams():
 		key += "-teams"
 	}
-	lines := []string{words.Text(e.lang, key, words.Args{"n": len(e.Entrants), "players": len(r.Players()),
-		"invented": len(r.Invented), "games": games, "rounds": rounds, "balance": most, "declined": declined,
-		"from": fmt.Sprintf("<t:%d:D>", r.Began.Unix()),
-		"to":   fmt.Sprintf("<t:%d:D>", e.Last.Unix())})}
+	lines := []string{words.Text(e.lang, key, words.Args{"n": len(e.Entrants), "computers": len(e.Computing()),
+		"players": len(r.Players()), "invented": len(r.Invented), "games": games, "rounds": rounds,
+		"balance": most, "declined": declined, "from": fmt.Sprintf("<t:%d:D>", r.Began.Unix()),
+		"to": fmt.Sprintf("<t:%d:D>", e.Last.Unix())})}
 	for d, division := range e.Divisions {
 		if division.For == "" && d > 0 || e.Climbs() {
 			continue // the first one has the same times, and a ladder has no rounds

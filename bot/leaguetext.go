@@ -66,17 +66,18 @@ func (e eventText) who() (lines []string) {
 			head = ""
 		}
 	}
+	listed := slices.Concat(e.Entrants, e.Computing()) // the number before a list is that of all who stand in it
+	count := words.Text(e.lang, "bot.event.who", words.Args{"n": len(listed), "who": ""})
 	if len(e.Leagues()) < 2 {
-		name(words.Text(e.lang, "bot.event.who", words.Args{"n": len(e.Entrants), "who": ""}),
-			slices.Concat(e.Entrants, e.Computing()))
+		name(count, listed)
 	} else {
-		lines = append(lines, words.Text(e.lang, "bot.event.who", words.Args{"n": len(e.Entrants), "who": ""}))
+		lines = append(lines, count)
 		for d, division := range e.Leagues() {
 			name("**"+e.division(d)+"**: ", division.Entrants)
 		}
 	}
 	if len(lines) == 0 {
-		lines = append(lines, words.Text(e.lang, "bot.event.who", words.Args{"n": 0, "who": ""}))
+		lines = append(lines, count)
 	}
 	var gone []league.Entrant
 	for _, who := range e.Entrants {

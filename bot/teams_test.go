@@ -49,6 +49,8 @@ func TestALeagueOfTeamsByPresses(t *testing.T) {
 	if _, now := h.position(game); !slices.Contains(now.Players(), ids.User(h.users[merry])) {
 		t.Errorf("at the board are %v", now.Players())
 	}
+	h.hasText("listed", h.command(pippin, h.channel, "league list"), "teams: 2, open games: 1")
+	h.hasText("listed", h.command(halina, h.channel, "league list"), "drużyn: 2, otwartych gier: 1")
 	m = h.command(pippin, h.channel, "league leave")
 	if !strings.Contains(m.Content, "The Ents") {
 		t.Errorf("the captain is asked %q", m.Content)
