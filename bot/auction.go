@@ -117,10 +117,11 @@ func (e eventText) call(paired season.Line) string {
 // dealt tells what was bid for the sides of a game, and what came of it.
 func (e eventText) dealt(g season.Game, d pairing.Deal) string {
 	var bids, sides []string
-	for _, c := range d.Chairs {
+	for chair, c := range d.Chairs {
 		who := mention(e.lang, ids.User(c.Entrant))
 		bid := words.Text(e.lang, "bot.auction.none", nil)
-		if n := slices.IndexFunc(g.Bids, func(b pairing.Bid) bool { return b.Entrant == c.Entrant }); n >= 0 {
+		bidder := g.Chairs[chair].Entrant // or whoever plays on for who bid
+		if n := slices.IndexFunc(g.Bids, func(b pairing.Bid) bool { return b.Entrant == bidder }); n >= 0 {
 			bid = e.bid(g.Bids[n].Side, g.Bids[n].Tokens)
 		}
 		bids = append(bids, who+": "+bid)

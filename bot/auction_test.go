@@ -30,7 +30,7 @@ func TestSidesAreAuctionedByPresses(t *testing.T) {
 	for user := range 2 {
 		h.use(user, h.channel, opened, "ev:join:")
 	}
-	h.command(merry, h.channel, "league start")
+	h.hasText("begun", h.command(merry, h.channel, "league start"), "players bid for the sides")
 	called := h.reads(pippin, h.channel, "auctioned: bid until")
 	if len(called.Notified) != 2 {
 		t.Errorf("called are %v", called.Notified)
@@ -96,4 +96,8 @@ func TestSidesAreAuctionedByPresses(t *testing.T) {
 	if _, ok := people.Control(called, "ev:rules:"); !ok {
 		t.Error("no button to the rules")
 	}
+	h.command(merry, h.channel, "league replace", sandbox.Opt("player", h.users[pippin]),
+		sandbox.Opt("by", h.users[merry])) // the book goes on to say who has bid what
+	h.hasText("of the past", h.command(halina, h.channel, "league book"),
+		"<@"+h.users[pippin]+">: Cień, 2 żetony")
 }

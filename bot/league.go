@@ -345,7 +345,7 @@ func (p *press) wrote(b events.Book, what string, err error) (discord.Message, e
 	return p.eventSays(b, words.Text(p.lang, "bot.event.did."+what, words.Args{"name": nameOf(b),
 		"until": stampOf(b.SignUp), "running": b.State == season.Running,
 		"offer": b.Leaves() == season.LeaveOffer, "channel": newsChannel(b),
-		"ladder": b.Climbs()})), nil
+		"ladder": b.Climbs(), "auction": b.Auction > 0})), nil
 }
 
 // eventSays says something about an event.
