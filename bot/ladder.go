@@ -106,7 +106,7 @@ func (p *press) targetChoices(ctx context.Context) (choices []discord.Choice) {
 		choices = append(choices, choice(tell.plainName(ctx, ids.User(who)), string(who)))
 	}
 	if len(choices) == 0 {
-		return hint(words.Text(p.lang, "bot.ladder.nobody", nil))
+		return hint(tell.nobody(p.i.User.ID))
 	}
 	return choices
 }
@@ -130,9 +130,17 @@ func (b *Bot) challengeButtons(ctx context.Context, e eventText, user ids.User) 
 func (e eventText) mayChallenge(user ids.User) string {
 	targets := e.Targets(league.Entrant(user), e.bot.now())
 	if len(targets) == 0 {
-		return words.Text(e.lang, "bot.ladder.nobody", nil)
+		return e.nobody(user)
 	}
 	return words.Text(e.lang, "bot.ladder.targets", words.Args{"who": e.entrants(targets)})
+}
+
+// nobody says why there is nobody whom somebody may challenge.
+func (e eventText) nobody(user ids.User) string {
+	open := e.State == season.Open
+	return words.Text(e.lang, "bot.ladder.nobody", words.Args{"open": open, "paused": !e.Paused.IsZero(),
+		"over":    e.State != season.Running || !e.bot.now().Before(e.Ends),
+		"outside": !slices.Contains(e.Ranks(), league.Entrant(user))})
 }
 
 // ladder is who stands on which rung.

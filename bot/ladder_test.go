@@ -118,3 +118,27 @@ func TestAChallengeInDirectMessages(t *testing.T) {
 	h.use(pippin, h.server.DM(h.users[pippin]), letter, "ev:accept:")
 	h.eventually(func() bool { return len(h.eventGames(event)) == 1 })
 }
+
+// A ladder has no rounds and opens no games by itself: what is told of it speaks of challenges, and whoever
+// can challenge nobody is told why.
+func TestWhatIsToldOfALadder(t *testing.T) {
+	h := newHouse(t)
+	h.opensLeague(sandbox.Opt("form", "ladder"))
+	opened := h.reads(pippin, h.channel, "**Spring** is open for sign-up")
+	for _, user := range []int{pippin, halina} {
+		h.hasText("signed up", h.use(user, h.channel, opened, "ev:join:"), "`/l")
+	}
+	challenge := func(about string, user int, says string) {
+		t.Helper()
+		h.hasText(about, h.command(user, h.channel, "league challenge"), says)
+	}
+	challenge("before it begins", pippin, "challenges begin when sign-up ends")
+	h.hasText("begun", h.command(merry, h.channel, "league start"), "everybody can challenge")
+	challenge("not on it", merry, "`/league join`")
+	h.hasText("not on it", h.command(merry, h.channel, "league mine"), "`/league join`")
+	h.command(halina, h.channel, "league challenge", sandbox.Opt("whom", h.users[pippin]))
+	h.command(merry, h.channel, "league extend", sandbox.Opt("for", "24h0m0s"))
+	h.reads(pippin, h.channel, "gives more time for `c1-1`: until")
+	h.command(merry, h.channel, "league pause")
+	challenge("paused", pippin, "It is paused. An organiser resumes it.")
+}

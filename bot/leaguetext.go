@@ -299,6 +299,9 @@ func (e eventText) lineOf(n int) string {
 		if line.Kind == season.Extended {
 			args["until"] = stampOf(line.Until)
 		}
+		if e.Climbs() { // which has no rounds
+			args["game"] = r.Games[0].ID
+		}
 	case season.Ended, season.Corrected, season.Asked, season.Vacated:
 		g := *e.Game(line.Game)
 		g.Result, g.Asked, g.Dispute = line.Result, line.Kind == season.Asked, nil
