@@ -415,7 +415,7 @@ func (p *press) eventNamed(ctx context.Context, named string) (b events.Book, er
 		n = slices.IndexFunc(list, func(e storage.Event) bool { return strings.EqualFold(e.Name, named) })
 	}
 	if n < 0 {
-		return events.Book{}, &table.Problem{Code: "no-such-event", Args: words.Args{"event": string(id)}}
+		return events.Book{}, &table.Problem{Code: "no-such-event", Args: words.Args{"event": named}}
 	}
 	return p.bot.events.Open(ctx, p.i.GuildID, list[n].ID)
 }

@@ -31,6 +31,9 @@ func (e *Event) May(l Line) error {
 		case e.State != Open && (!e.Climbs() || !l.At.Before(e.Ends)):
 			return Refusal("sign-up-over")
 		case e.has(l.Entrant) && !(e.Climbs() && e.gone(l.Entrant)):
+			if e.InTeams() {
+				return Refusal("team-signed-up")
+			}
 			return Refusal("signed-up")
 		case len(e.Entrants) >= e.most():
 			return Refusal("full")
@@ -38,17 +41,22 @@ func (e *Event) May(l Line) error {
 			return e.maySign(l)
 		}
 	case Withdrew, Replaced:
+		itself := l.Who == string(l.Entrant) // whoever asks speaks of themselves, and is told so
 		switch {
+		case itself && !e.plays(l.Entrant):
+			return Refusal("not-in-it")
 		case !e.plays(l.Entrant) || l.Kind == Replaced && e.Team(l.Entrant) != nil:
 			return Refusal("not-signed-up")
 		case e.State == Open && !e.has(l.Entrant): // a member of a team: see Parted
 			return Refusal("not-running")
+		case itself && e.gone(l.Entrant):
+			return Refusal("left")
 		case e.gone(l.Entrant):
 			return Refusal("gone")
 		case l.Kind == Replaced && e.State != Running:
 			return Refusal("not-running")
 		case l.Kind == Replaced && (e.has(l.By) || e.TeamOf(l.By) != nil):
-			return Refusal("signed-up")
+			return Refusal("plays-already")
 		}
 	case Started:
 		switch {
@@ -140,6 +148,8 @@ func (s *Settings) check(now time.Time) error {
 		return Refusal("no-divisions")
 	case (s.Form == tables) != (len(s.Sides) > 2):
 		return Refusal("form-for-others")
+	case s.Form == tables && s.Drawn:
+		return Refusal("tables-sides")
 	case s.Auction > 0 && (len(s.Sides) != 2 || s.Drawn || s.Climbs()):
 		return Refusal("no-auction")
 	case s.Boards < 0 || s.Boards > pairing.MostBoards:

@@ -280,6 +280,7 @@ func TestPlayoffsAreChecked(t *testing.T) {
 		{func(s *Settings) { s.Barrage, s.Moving, s.Division, s.Again = 2, 1, 6, day }, "barrage-large"},
 		{func(s *Settings) { s.Playoffs, s.Moving, s.Division = 8, 2, 9 }, "playoffs-large"},
 		{func(s *Settings) { s.Form = pairs }, "no-such-form"},
+		{func(s *Settings) { atTables(s); s.Drawn = true }, "tables-sides"},
 	} {
 		s := Settings{Name: "Spring", Form: "swiss", Rules: "wotr", Sides: []league.Side{"a", "b"},
 			SignUp: spring.Add(day), Round: day, Late: LateLoss}

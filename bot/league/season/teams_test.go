@@ -131,7 +131,7 @@ func TestBoardsOfTeams(t *testing.T) {
 		}
 	}
 	b.refuses(Line{At: at, Kind: Replaced, Entrant: team(home), By: "new"}, "not-signed-up")
-	b.refuses(Line{At: at, Kind: Replaced, Entrant: member(home, 2), By: member(home, 3)}, "signed-up")
+	b.refuses(Line{At: at, Kind: Replaced, Entrant: member(home, 2), By: member(home, 3)}, "plays-already")
 	b.writes(Line{At: at, Kind: Replaced, Entrant: member(home, 2), By: "new"})
 	if b.TeamOf("new").ID != team(home) {
 		t.Error("whoever plays on is in no team")
