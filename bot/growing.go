@@ -296,14 +296,17 @@ func (b *Bot) stands(ctx context.Context, n table.News, g growing) error {
 // tidy completes the messages before the newest one of a thread that has been told something. More news goes
 // first.
 func (b *Bot) tidy(ctx context.Context, n table.News) error {
-	if n.Audience.Kind != table.ToThread && n.Audience.Kind != table.ToReminded || n.More() {
+	if n.Audience.Kind != table.ToThread && n.Audience.Kind != table.ToReminded {
 		return nil
 	}
 	g, err := b.growingOf(ctx, n.Table)
-	if err != nil {
-		return err
+	if err == nil {
+		err = b.completeOld(discord.Until(discord.Yielding(ctx, oldYields), n.More()), n.Table, g)
 	}
-	return b.completeOld(discord.Yielding(ctx, oldYields), n.Table, g)
+	if errors.Is(err, discord.ErrGivenUp) {
+		return nil
+	}
+	return err
 }
 
 // completeOld completes the messages before the newest one.
@@ -367,7 +370,7 @@ func (b *Bot) complete(ctx context.Context, t *table.Table, old followed) error 
 			err = b.keepStory(ctx, t.ID, old.Message, old.Parts)
 		}
 	}
-	if ctx.Err() != nil {
+	if ctx.Err() != nil || errors.Is(err, discord.ErrGivenUp) {
 		return fmt.Errorf("complete the message before: %w", err)
 	}
 	if err != nil && !errors.Is(err, discord.ErrUnknownMessage) {

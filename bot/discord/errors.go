@@ -30,8 +30,9 @@ var (
 	// a failed Check, 50035
 	ErrInvalid       = errors.New("outside Discord's limits")
 	ErrRateLimited   = errors.New("rate limited for longer than the caller wants to wait") // HTTP 429
-	ErrUnknownMember = errors.New("not a member of the server")                            // 10007, 10013
-	ErrUnknownRole   = errors.New("unknown role")                                          // 10011
+	ErrGivenUp       = errors.New("given up before it was sent: something newer goes first")
+	ErrUnknownMember = errors.New("not a member of the server") // 10007, 10013
+	ErrUnknownRole   = errors.New("unknown role")               // 10011
 	// a fatal close of the gateway
 	ErrForGood  = errors.New("refused by Discord until somebody mends it")
 	ErrNotReady = errors.New("not connected to Discord yet")

@@ -73,12 +73,17 @@ func bucketKey(method, path string) string {
 
 // acquire waits for the bucket's turn and for the global limit. The bucket must be released.
 func (l *limiter) acquire(ctx context.Context, key string) (*bucket, error) {
+	ctx, done := whileWanted(ctx)
+	defer done()
+	if err := context.Cause(ctx); errors.Is(err, ErrGivenUp) {
+		return nil, err
+	}
 	b := l.bucket(key)
 	select {
 	case <-b.turn:
 	case <-ctx.Done():
 		l.leave(b)
-		return nil, ctx.Err()
+		return nil, context.Cause(ctx)
 	}
 	var err error
 	if b.remaining <= 0 {
@@ -89,6 +94,9 @@ func (l *limiter) acquire(ctx context.Context, key string) (*bucket, error) {
 	}
 	if err != nil {
 		l.release(b, nil)
+		if given := context.Cause(ctx); errors.Is(given, ErrGivenUp) {
+			return nil, given
+		}
 		return nil, fmt.Errorf("%w: %w", ErrRateLimited, err)
 	}
 	return b, nil
@@ -232,6 +240,36 @@ func Yielding(ctx context.Context, d time.Duration) context.Context {
 func yields(ctx context.Context) time.Duration {
 	d, _ := ctx.Value(yieldKey{}).(time.Duration)
 	return d
+}
+
+type untilKey struct{}
+
+// Until returns a context whose requests are given up with ErrGivenUp when a channel is closed, unless they
+// are on their way to Discord by then.
+func Until(ctx context.Context, closed <-chan struct{}) context.Context {
+	return context.WithValue(ctx, untilKey{}, closed)
+}
+
+// whileWanted returns a context that ends, too, when a request of ctx is to be given up.
+func whileWanted(ctx context.Context) (wanted context.Context, done func()) {
+	closed, ok := ctx.Value(untilKey{}).(<-chan struct{})
+	if !ok {
+		return ctx, func() {}
+	}
+	wanted, cancel := context.WithCancelCause(ctx)
+	select {
+	case <-closed:
+		cancel(ErrGivenUp)
+	default:
+		go func() {
+			select {
+			case <-closed:
+				cancel(ErrGivenUp)
+			case <-wanted.Done():
+			}
+		}()
+	}
+	return wanted, func() { cancel(nil) }
 }
 
 // tooLong is a wait that was not begun.

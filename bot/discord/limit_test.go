@@ -194,6 +194,39 @@ func TestUrgentRequestsGoFirst(t *testing.T) {
 	})
 }
 
+// What waits is given up for something newer, and what is on its way to Discord is not.
+func TestRequestsAreGivenUp(t *testing.T) {
+	f := newFake(t)
+	began, answer := make(chan bool, 10), make(chan bool)
+	f.answer("PATCH "+messages+"/2", func(*recorded) reply {
+		began <- true
+		<-answer
+		return reply{body: object{"id": "2"}}
+	})
+	c := f.client()
+	newer := make(chan struct{})
+	ctx := Until(t.Context(), newer)
+	edits := make(chan error, 2)
+	for range 2 {
+		go func() { edits <- c.Edit(ctx, "600", "2", Message{Content: "x"}) }()
+	}
+	<-began
+	close(newer)
+	if err := <-edits; !errors.Is(err, ErrGivenUp) {
+		t.Errorf("the edit that waits: %v", err)
+	}
+	close(answer)
+	if err := <-edits; err != nil {
+		t.Errorf("the edit that was on its way: %v", err)
+	}
+	if err := c.Edit(ctx, "600", "2", Message{Content: "x"}); !errors.Is(err, ErrGivenUp) || len(began) > 0 {
+		t.Errorf("the edit that comes later: %v", err)
+	}
+	if err := c.Edit(t.Context(), "600", "2", Message{Content: "x"}); err != nil {
+		t.Errorf("the edit that waits for nothing: %v", err)
+	}
+}
+
 func TestBucketsAreForgotten(t *testing.T) {
 	l := newLimiter(mostRequests)
 	for n := range 3 * maxBuckets {

@@ -264,18 +264,58 @@ func TestMoreNewsWaits(t *testing.T) {
 		synctest.Wait()
 		happen(t, store, publisher, games[1])
 		synctest.Wait()
-		if news[0].More() {
+		if more(news[0]) {
 			t.Error("its own news wait behind it")
 		}
 		happen(t, store, publisher, games[0])
 		synctest.Wait()
-		if !news[0].More() || news[1].More() {
-			t.Errorf("more waits for the first game: %t, for the second: %t", news[0].More(), news[1].More())
+		if !more(news[0]) || more(news[1]) {
+			t.Errorf("more waits for the first game: %t, for the second: %t", more(news[0]), more(news[1]))
 		}
 		time.Sleep(10 * time.Second)
 		synctest.Wait()
-		if len(news) != 3 || news[2].More() {
-			t.Errorf("told %d times, and more waits: %t", len(news), news[len(news)-1].More())
+		if len(news) != 3 || more(news[2]) {
+			t.Errorf("told %d times, and more waits: %t", len(news), more(news[len(news)-1]))
+		}
+	})
+}
+
+// more reports whether more news waits.
+func more(n News) bool {
+	select {
+	case <-n.More():
+		return true
+	default:
+		return false
+	}
+}
+
+// What comes while an audience waits for a place is told in one go; what comes later waits behind it.
+func TestWhatComesWhileAnAudienceWaitsIsToldInOneGo(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		r, publisher, store, games := tower(t, threadLanes+1)
+		publisher.teller = tellerFunc2(func(ctx context.Context, n News) error {
+			time.Sleep(time.Second)
+			err := r.Tell(ctx, n)
+			if more(n) {
+				r.told[n.Table.ID] = append(r.told[n.Table.ID], "more")
+			}
+			return err
+		})
+		happen(t, store, publisher, games[:threadLanes]...)
+		synctest.Wait()
+		last := games[threadLanes]
+		for range 3 { // there is no place for it
+			happen(t, store, publisher, last)
+			synctest.Wait()
+		}
+		time.Sleep(time.Second + time.Millisecond)
+		synctest.Wait()
+		happen(t, store, publisher, last) // it is being told
+		time.Sleep(10 * time.Second)
+		synctest.Wait()
+		if got := r.told[last]; !slices.Equal(got, []string{"3", "more", "1"}) {
+			t.Errorf("told are %v", got)
 		}
 	})
 }

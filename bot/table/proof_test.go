@@ -118,7 +118,7 @@ func (c *crashing) tell(ch *channel) {
 				batch = append(batch, row)
 			}
 		}
-		p.batch(c.t.Context(), nil, batch)
+		p.batch(c.t.Context(), nil, &turn{}, batch)
 		if ch.cut {
 			return
 		}

@@ -47,12 +47,12 @@ type News struct {
 	Gave     []Given               // answers of the audience's own
 	Orders   []Order               // those that stand, where the audience is asked something
 
-	place *place      // from which it is told
-	more  func() bool // see More
+	place *place          // from which it is told
+	more  <-chan struct{} // see More
 }
 
-// More reports whether more news waits for the audience until this has been told.
-func (n News) More() bool { return n.more != nil && n.more() }
+// More is closed as soon as more news waits for the audience until this has been told.
+func (n News) More() <-chan struct{} { return n.more }
 
 // Linger says that the audience has what it waits for: what is left to do takes no place from others.
 func (n News) Linger() {
@@ -90,11 +90,17 @@ type Publisher struct {
 	rounds sync.Mutex // held from the look at the outbox until what it has found is claimed
 
 	mu      sync.Mutex
-	busy    map[string]storage.OutboxRow // lanes, with the last row that is being told in each
-	more    map[string]bool              // busy lanes where more has come for the same audience
-	run     context.Context              // of Run; nil before
-	telling context.Context              // of what is being told
-	cut     context.CancelFunc           // ends it
+	busy    map[string]*turn   // by lane
+	run     context.Context    // of Run; nil before
+	telling context.Context    // of what is being told
+	cut     context.CancelFunc // ends it
+}
+
+// turn is what is being told in a lane.
+type turn struct {
+	last   storage.OutboxRow // of what is told
+	newest int64             // the newest row for the same audience
+	more   chan struct{}     // closed while that is not told yet
 }
 
 // pollInterval is how often the outbox is looked at when nothing wakes the publisher: for rows that were
@@ -108,7 +114,7 @@ const mostPending = 10000
 // NewPublisher makes a publisher.
 func NewPublisher(teller Teller, log *slog.Logger) *Publisher {
 	return &Publisher{teller: teller, log: log, wake: make(chan struct{}, 1), lanes: newLanes(),
-		busy: map[string]storage.OutboxRow{}, more: map[string]bool{}}
+		busy: map[string]*turn{}}
 }
 
 // OnLanes has every change of what the lanes do told to f, which must not block. It is called before the
@@ -197,7 +203,7 @@ func (p *Publisher) Finish(ctx context.Context) {
 	for len(busy) > 0 && ctx.Err() == nil {
 		time.Sleep(flushAfter)
 		p.mu.Lock()
-		maps.DeleteFunc(busy, func(lane string, told storage.OutboxRow) bool { return p.busy[lane].ID != told.ID })
+		maps.DeleteFunc(busy, func(lane string, t *turn) bool { return p.busy[lane] != t })
 		p.mu.Unlock()
 	}
 }
@@ -216,11 +222,12 @@ func (p *Publisher) round(ctx context.Context, running *sync.WaitGroup) error {
 	}
 	for _, rows := range batches(rows) {
 		lane, last := lane(rows[0]), rows[len(rows)-1]
-		if told, taken := busy[lane]; taken {
-			p.follows(lane, told, last)
+		if t, taken := busy[lane]; taken {
+			p.follows(t, last)
 			continue
 		}
-		if !p.claim(lane, last) {
+		t := p.claim(lane, last)
+		if t == nil {
 			continue
 		}
 		running.Go(func() {
@@ -231,7 +238,12 @@ func (p *Publisher) round(ctx context.Context, running *sync.WaitGroup) error {
 				return // stopped: it is told after the next start
 			}
 			defer place.leave()
-			p.batch(telling, place, rows)
+			rows, err := p.grown(telling, t, rows)
+			if err == nil && len(rows) > 0 {
+				p.batch(telling, place, t, rows)
+			} else if err != nil && telling.Err() == nil {
+				p.log.Error("outbox", "error", err)
+			}
 		})
 	}
 	return nil
@@ -276,36 +288,68 @@ func isReminder(row storage.OutboxRow) bool {
 	return err == nil && to.Kind == ToReminded
 }
 
-func (p *Publisher) claim(lane string, last storage.OutboxRow) bool {
+// claim takes a lane; nil if it is taken.
+func (p *Publisher) claim(lane string, last storage.OutboxRow) *turn {
 	p.mu.Lock()
 	defer p.mu.Unlock()
-	if _, taken := p.busy[lane]; taken {
-		return false
+	if p.busy[lane] != nil {
+		return nil
 	}
-	p.busy[lane] = last
-	return true
+	t := &turn{last: last, newest: last.ID, more: make(chan struct{})}
+	p.busy[lane] = t
+	return t
 }
 
-// follows notes that a row waits behind the one that a busy lane was telling to the same audience.
-func (p *Publisher) follows(lane string, told, row storage.OutboxRow) {
+// follows notes that a row waits behind those that a busy lane tells to the same audience.
+func (p *Publisher) follows(t *turn, row storage.OutboxRow) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
-	if p.busy[lane].ID == told.ID && row.ID > told.ID && row.Audience == told.Audience {
-		p.more[lane] = true
+	if row.Audience == t.last.Audience {
+		t.waits(row.ID)
 	}
+}
+
+// waits notes the newest row for an audience.
+func (t *turn) waits(newest int64) {
+	if told := t.newest <= t.last.ID; told && newest > t.last.ID {
+		close(t.more)
+	}
+	t.newest = max(t.newest, newest)
+}
+
+// grown are the rows of an audience with those that have come while it waited for its place: what has
+// happened meanwhile is told in one go.
+func (p *Publisher) grown(ctx context.Context, t *turn,
+	rows []storage.OutboxRow) ([]storage.OutboxRow, error) {
+	select {
+	case <-t.more:
+	default:
+		return rows, nil
+	}
+	now, err := p.tables.store.Untold(ctx, rows[0].Game, rows[0].Audience)
+	if err != nil || len(now) == 0 || now[0].NotBefore.After(p.tables.now()) {
+		return nil, err
+	}
+	rows = batches(now)[0]
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	newest := max(t.newest, now[len(now)-1].ID)
+	t.last = rows[len(rows)-1]
+	t.newest, t.more = t.last.ID, make(chan struct{})
+	t.waits(newest)
+	return rows, nil
 }
 
 // release ends a turn and looks again: rows may have come meanwhile.
 func (p *Publisher) release(lane string) {
 	p.mu.Lock()
 	delete(p.busy, lane)
-	delete(p.more, lane)
 	p.mu.Unlock()
 	p.Wake()
 }
 
 // batch tells the rows of one audience and marks them, or postpones them.
-func (p *Publisher) batch(ctx context.Context, at *place, rows []storage.OutboxRow) {
+func (p *Publisher) batch(ctx context.Context, at *place, t *turn, rows []storage.OutboxRow) {
 	ids := make([]int64, len(rows))
 	for i, row := range rows {
 		ids[i] = row.ID
@@ -313,7 +357,7 @@ func (p *Publisher) batch(ctx context.Context, at *place, rows []storage.OutboxR
 	to, err := parseAudience(rows[0].Audience)
 	limited, cancel := context.WithTimeout(ctx, batchLimit(to))
 	if err == nil {
-		err = p.tell(limited, at, to, rows)
+		err = p.tell(limited, at, t, to, rows)
 	}
 	cancel()
 	if limited.Err() == context.DeadlineExceeded && err != nil {
@@ -338,7 +382,8 @@ func backOff(attempts int) time.Duration {
 	return min(time.Second<<min(attempts, 16), 10*time.Minute)
 }
 
-func (p *Publisher) tell(ctx context.Context, at *place, to Audience, rows []storage.OutboxRow) (err error) {
+func (p *Publisher) tell(ctx context.Context, at *place, t *turn, to Audience,
+	rows []storage.OutboxRow) (err error) {
 	defer func() {
 		if problem := recover(); problem != nil {
 			err = fmt.Errorf("panic while telling: %v", problem)
@@ -354,15 +399,14 @@ func (p *Publisher) tell(ctx context.Context, at *place, to Audience, rows []sto
 	first, last := rows[0], rows[len(rows)-1]
 	n := News{Table: table, Audience: to, Kinds: map[string]bool{}, Called: map[string][]ids.User{},
 		Since: first.Created, Until: last.Created,
-		Nonce: nonce(table.Seed, first.ID, last.ID), place: at, more: func() bool {
-			p.mu.Lock()
-			defer p.mu.Unlock()
-			return p.more[lane(first)]
-		}}
-	for _, row := range rows {
+		Nonce: nonce(table.Seed, first.ID, last.ID), place: at, more: t.more}
+	for i, row := range rows {
 		events, said, err := read(table.Rules, row)
 		if err != nil {
 			return err
+		}
+		if row.Kind == Asked && said.Public && len(said.Obeyed) == 0 && answeredIn(rows[i+1:]) {
+			continue
 		}
 		n.Kinds[row.Kind] = true
 		n.Drew, n.Warns = n.Drew || said.Drew, n.Warns || said.Warns
@@ -416,6 +460,16 @@ func (p *Publisher) tell(ctx context.Context, at *place, to Audience, rows []sto
 		return err
 	}
 	return p.told(ctx, to, rows, err)
+}
+
+// answeredIn reports whether rows tell that their audience has answered itself: what it was to be told before
+// that it has seen in the answer to its press, see [Tables.tell].
+func answeredIn(rows []storage.OutboxRow) bool {
+	return slices.ContainsFunc(rows, func(row storage.OutboxRow) bool {
+		var said body
+		return row.Kind == Answered && json.Unmarshal([]byte(row.Body), &said) == nil && said.Gave != nil &&
+			!said.Gave.Order
+	})
 }
 
 // told notes which warnings have reached somebody by a way; one that cannot is not tried again.

@@ -139,7 +139,7 @@ func (t *Tables) tell(table *Table, c change, next waits, actors engine.Seats, o
 		row := func(kind string, told untold) {
 			r := notice(Audience{Chair: chair.ID}, kind, c.at)
 			r.Body = body{Events: told.Events, Lines: told.Lines, Obeyed: told.Obeyed, Acted: acted,
-				Drew: drew}.String()
+				Drew: drew, Public: len(secret) == 0}.String()
 			rows = append(rows, r)
 		}
 		acts := actors.Has(chair.Seat)
@@ -284,6 +284,8 @@ type body struct {
 	Obeyed []string     `json:"obeyed,omitempty"` // those that have answered
 	// chance has told the chair a secret: its hand is another one now
 	Drew bool `json:"drew,omitempty"`
+	// everybody may know what the chair is told here for the first time
+	Public bool `json:"public,omitempty"`
 
 	Report string `json:"report,omitempty"` // the id of what the user has reported
 
