@@ -1,6 +1,8 @@
 package main
 
 import (
+	"context"
+	"io"
 	"strings"
 	"testing"
 	"time"
@@ -49,6 +51,21 @@ func TestStopTellsWhatIsStored(t *testing.T) {
 	}
 	if !strings.Contains(all, "Rhudaur") {
 		t.Errorf("the last move was not told: %s", all)
+	}
+}
+
+// A bot that is told to stop while it starts has stopped as it was told: whoever watches over it sees no failure.
+func TestStopWhileItStarts(t *testing.T) {
+	folder := t.TempDir()
+	settings, err := writeSettings(folder, "http://127.0.0.1:1")
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Setenv(tokenVariable, "token")
+	ctx, stop := context.WithCancel(t.Context())
+	stop()
+	if err := runJob(ctx, []string{"--config", settings}, io.Discard); err != nil {
+		t.Error(err)
 	}
 }
 

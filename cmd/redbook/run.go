@@ -22,6 +22,12 @@ import (
 
 // runJob connects to Discord and serves games until it is told to stop.
 func runJob(ctx context.Context, args []string, _ io.Writer) (err error) {
+	served := false
+	defer func() {
+		if !served && ctx.Err() != nil && errors.Is(err, context.Canceled) { // there was nothing to leave in order
+			err = nil
+		}
+	}()
 	f := flags("run")
 	path := configFlag(f)
 	if err := parse(f, args, 0); err != nil {
@@ -75,6 +81,7 @@ func runJob(ctx context.Context, args []string, _ io.Writer) (err error) {
 		return err
 	}
 	go ageOut(ctx, log, settings)
+	served = true
 	err = b.Run(ctx)
 	if err != nil {
 		log.Error("stopped", "error", err)
