@@ -32,9 +32,9 @@ import (
 // Soak is what a soak is made of.
 type Soak struct {
 	Games   []Game         // that the bot offers
-	Game    Game           // the one that is played
+	Played  []Game         // those that are played, by turns
 	Options engine.Options // of every game; what is not here, chance chooses
-	AtOnce  int            // games: where one ends, the next begins
+	AtOnce  int            // games: where one ends, the next of its kind begins
 	Kills   int
 	Seed    uint64
 	Minutes float64 // go on at least so long
@@ -57,6 +57,9 @@ type Soak struct {
 	// Bot is how a bot is started as a process of its own, which keeps its store redbook.db in a folder, unless
 	// it is Store, and finds the stand-in at an address.
 	Bot func(folder, url, token string) (*exec.Cmd, error)
+	// Newer is how one of another program is started, by which the bots are replaced on the way, one after the
+	// other; nil for none.
+	Newer func(folder, url, token string) (*exec.Cmd, error)
 }
 
 // soak is a running one.
@@ -87,6 +90,8 @@ type soak struct {
 
 	noting sync.Mutex
 	sights []sandbox.Message // direct messages as they were posted and edited
+
+	short bool // it was told to end before all misfortunes were done
 
 	long ids.Game    // the game that is looked at
 	ill  illness     // see soak_dead.go
@@ -130,7 +135,8 @@ func (o Soak) Run(ctx context.Context, out io.Writer) (err error) {
 	if err := s.storm(ctx); err != nil {
 		return err
 	}
-	if s.Looks > 0 {
+	ctx = context.WithoutCancel(ctx) // what has come about is examined, even if it was told to end
+	if s.Looks > 0 && !s.short {
 		if s.seen, err = s.lookAtOnce(ctx); err != nil {
 			return err
 		}
@@ -150,6 +156,10 @@ func (o Soak) Run(ctx context.Context, out io.Writer) (err error) {
 	if s.Computers > 0 {
 		fmt.Fprintf(out, "computers gave %d answers\n", found.computed)
 	}
+	found.reportKinds(out, s.Played)
+	if s.short {
+		fmt.Fprintln(out, "the soak was told to end before all was done that it was to do")
+	}
 	fmt.Fprintln(out, found.summary(int(s.killed.Load())))
 	if err := s.flipBits(ctx); err != nil {
 		return err
@@ -168,7 +178,7 @@ const keptFiles = 100
 func (s *soak) open(ctx context.Context) (err error) {
 	guests := people.Guests(max(6, min(max(s.AtOnce, s.Looks/len(lookUps)), 40)), locales...)
 	s.server = sandbox.New(sandbox.Config{Users: guests, KeepFiles: keptFiles, Watch: s.note, Shards: s.Shards})
-	if err := s.server.Start(ctx); err != nil {
+	if err := s.server.Start(context.WithoutCancel(ctx)); err != nil { // close ends it
 		return err
 	}
 	for n, u := range s.server.Users() {
@@ -192,7 +202,8 @@ func (s *soak) open(ctx context.Context) (err error) {
 		return fmt.Errorf("the bot does not connect: %w", err)
 	}
 	for n := range s.AtOnce {
-		s.slots = append(s.slots, &slot{channel: s.channels[n%len(s.channels)]})
+		s.slots = append(s.slots, &slot{kind: s.Played[n%len(s.Played)],
+			channel: s.channels[n/len(s.Played)%len(s.channels)]})
 	}
 	return s.openStore(ctx)
 }
@@ -316,16 +327,14 @@ func (s *soak) storm(ctx context.Context) error {
 	stop()
 	busy.Wait()
 	close(failed)
-	if ctx.Err() != nil {
-		return ctx.Err()
-	}
+	s.short = ctx.Err() != nil
 	if playErr := <-failed; playErr != nil {
 		return playErr
 	}
 	if err != nil {
 		return err
 	}
-	return s.settle(ctx)
+	return s.settle(context.WithoutCancel(ctx))
 }
 
 // settleTime is how long after the last fault everything must have been told: a row that failed waits for

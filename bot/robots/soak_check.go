@@ -4,10 +4,12 @@ import (
 	"bytes"
 	"context"
 	"fmt"
+	"io"
 	"strings"
 	"time"
 
 	"redbook/bot/sandbox"
+	"redbook/engine"
 	"redbook/storage"
 	"redbook/storage/ids"
 )
@@ -18,6 +20,27 @@ type findings struct {
 	computed                               int // answers that computers have given
 	lost, twice, unsaid, stuck, violations int
 	faults                                 []string
+	kinds                                  map[string]*kindCount // by game
+}
+
+// kindCount is what the games of one kind came to.
+type kindCount struct{ opened, begun, ended, resigned, decisions int }
+
+// kind counts a kind of game.
+func (f *findings) kind(rules engine.Rules) *kindCount {
+	if f.kinds[rules.ID()] == nil {
+		f.kinds[rules.ID()] = &kindCount{}
+	}
+	return f.kinds[rules.ID()]
+}
+
+// reportKinds says what the games of each kind came to.
+func (f *findings) reportKinds(out io.Writer, played []Game) {
+	for _, g := range played {
+		k := f.kind(g.Rules)
+		fmt.Fprintf(out, "%s: opened=%d begun=%d ended=%d, of these given up=%d; lines of records=%d\n", g.Rules.ID(),
+			k.opened, k.begun, k.ended, k.resigned, k.decisions)
+	}
 }
 
 func (f *findings) summary(kills int) string {
@@ -33,7 +56,7 @@ func (f *findings) fault(count *int, format string, args ...any) {
 
 // examine holds what the store has and what people can read against what they did.
 func (s *soak) examine(ctx context.Context) (*findings, error) {
-	f := &findings{}
+	f := &findings{kinds: map[string]*kindCount{}}
 	s.readLateAnswers(f)
 	handled, err := s.store.Handled(ctx)
 	if err != nil {
@@ -62,9 +85,15 @@ func (s *soak) examine(ctx context.Context) (*findings, error) {
 		if err != nil {
 			return nil, err
 		}
+		k := f.kind(t.Rules)
 		f.games++
+		k.opened++
+		if t.Started() {
+			k.begun++
+		}
 		if t.State == storage.Finished {
 			f.finished++
+			k.ended++
 		}
 		if t.Started() && g.ID != s.long { // nobody has been told what was written into its record
 			if err := s.examineGame(ctx, f, t, uses[g.ID], handled); err != nil {
@@ -148,6 +177,7 @@ func (s *soak) examineGame(ctx context.Context, f *findings, t seen, uses []*use
 		return err
 	}
 	f.actions += len(stored)
+	f.kind(t.Rules).decisions += len(stored)
 	if err := s.checkObeyed(ctx, f, t, checkActs(f, t, stored, uses, handled)); err != nil {
 		return err
 	}
@@ -158,6 +188,9 @@ func (s *soak) examineGame(ctx context.Context, f *findings, t seen, uses []*use
 	}
 	if want, err := t.Rules.Encode(t.position); err != nil || !bytes.Equal(want, h.end) {
 		f.fault(&f.lost, "%s: the record does not lead to the stored position", t.ID)
+	}
+	if h.resigned {
+		f.kind(t.Rules).resigned++
 	}
 	if f.computed += h.computers.all; h.computers.twice > 0 {
 		f.fault(&f.twice, "%s: computers have answered %d questions again", t.ID, h.computers.twice)

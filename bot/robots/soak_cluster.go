@@ -25,6 +25,9 @@ type cluster struct {
 	mu   sync.Mutex
 
 	drained, cut, restarted int
+	died                    int             // by themselves
+	newer                   int             // so many, the first ones, run the newer program
+	upgrades                []upgrade       // how these went
 	heard                   []time.Duration // after a kill, until all shards have sessions again
 	told                    []time.Duration // and until what waited to be told by the dead one is
 	handed                  []time.Duration // after one was told to end, until all shards have sessions again
@@ -35,7 +38,8 @@ func (s *soak) several() bool { return s.Processes > 1 }
 
 // over reports whether all misfortunes are done that were asked for.
 func (s *soak) over() bool {
-	return int(s.killed.Load()) >= s.Kills && s.cluster.cut >= s.Cuts && s.cluster.restarted >= s.Restarts
+	return int(s.killed.Load()) >= s.Kills && s.cluster.cut >= s.Cuts && s.cluster.restarted >= s.Restarts &&
+		(s.Newer == nil || s.cluster.newer == s.Processes)
 }
 
 // startBots starts all bots.
@@ -50,7 +54,11 @@ func (s *soak) startBots() error {
 }
 
 func (s *soak) startOne(n int) error {
-	process, err := s.Bot(s.dir, s.server.URL(), s.server.Token())
+	program := s.Bot
+	if n < s.cluster.newer {
+		program = s.Newer
+	}
+	process, err := program(s.dir, s.server.URL(), s.server.Token())
 	if err != nil {
 		return err
 	}
@@ -87,6 +95,9 @@ func (c *cluster) take(n int) *Victim {
 // strike has one of the misfortunes that a soak with one bot does not know.
 func (s *soak) strike(ctx context.Context, random *rand.Rand) error {
 	c := &s.cluster
+	if s.upgradeDue() {
+		return s.upgradeNext(ctx)
+	}
 	kills, cuts := max(0, s.Kills-int(s.killed.Load())), max(0, s.Cuts-c.cut)
 	restarts := max(0, s.Restarts-c.restarted)
 	if kills+cuts+restarts == 0 {
@@ -113,9 +124,7 @@ func (s *soak) strike(ctx context.Context, random *rand.Rand) error {
 func (s *soak) loseOne(ctx context.Context, n int, random *rand.Rand) error {
 	c := &s.cluster
 	bot, ends, soon := c.take(n), random.IntN(6) == 0, random.IntN(2) == 0
-	if kb, err := bot.Peak(); err == nil {
-		s.peak = max(s.peak, kb)
-	}
+	s.leaves(bot)
 	before := s.shardsHeard()
 	began := time.Now()
 	if ends {
@@ -162,8 +171,19 @@ func (s *soak) loseOne(ctx context.Context, n int, random *rand.Rand) error {
 	return s.startOne(n)
 }
 
-// takenOver is how long it may take at most until others do the work of a bot that is gone.
-const takenOver = time.Minute
+// leaves notes of a bot that is to be gone what memory it has taken, and that it ran until now.
+func (s *soak) leaves(bot *Victim) {
+	if kb, err := bot.Peak(); err == nil {
+		s.peak = max(s.peak, kb)
+	}
+	if bot.gone() {
+		s.cluster.died++
+	}
+}
+
+// takenOver is how long it may take at most until others do the work of a bot that is gone, on a machine
+// that has more to do.
+const takenOver = 5 * time.Minute
 
 // allHeard waits until every shard has a session, and returns how long that took.
 func (s *soak) allHeard(ctx context.Context, since time.Time) (time.Duration, error) {
@@ -222,7 +242,10 @@ func (s *soak) untilTold(ctx context.Context, waits []int64,
 func (s *soak) allBack(ctx context.Context) error {
 	s.cluster.back.Wait()
 	for n, bot := range s.cluster.bots {
-		if bot == nil {
+		if bot == nil || bot.gone() {
+			if bot != nil {
+				s.cluster.died++
+			}
 			if err := s.startOne(n); err != nil {
 				return err
 			}
@@ -254,6 +277,7 @@ func (s *soak) reportCluster(out io.Writer) {
 				m.took[len(m.took)/2].Round(10*time.Millisecond), m.took[len(m.took)-1].Round(10*time.Millisecond))
 		}
 	}
+	s.reportUpgrades(out)
 }
 
 // addGuilds has a guild for each shard, and lists them with the channels in which games are opened.

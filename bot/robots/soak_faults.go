@@ -33,14 +33,14 @@ func (s *soak) misfortune(ctx context.Context, random *rand.Rand) error {
 		}
 		switch n := random.IntN(100); {
 		case n < 18 && s.several():
-			if err := s.strike(ctx, random); err != nil {
+			if err := s.strike(context.WithoutCancel(ctx), random); err != nil {
 				return err
 			}
 		case n < 18:
 			if int(s.killed.Load()) >= s.Kills {
 				continue
 			}
-			if err := s.kill(ctx, random); err != nil {
+			if err := s.kill(context.WithoutCancel(ctx), random); err != nil { // it is whole or not at all
 				return err
 			}
 		case n < 46 && s.several() && n%4 > 0: // Discord does not cut all shards off at once

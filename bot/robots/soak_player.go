@@ -3,7 +3,6 @@ package robots
 import (
 	"context"
 	"errors"
-	"maps"
 	"math/rand/v2"
 	"slices"
 	"strings"
@@ -21,6 +20,7 @@ import (
 // slot is a place for a game: one at a time, and one player at a time who looks after it.
 type slot struct {
 	busy    sync.Mutex
+	kind    Game
 	channel string // where they are opened
 	game    ids.Game
 	people  []string // who sit down, the host first
@@ -65,7 +65,7 @@ type player struct {
 // play does one thing after another in the games until ctx ends.
 func (p *player) play(ctx context.Context) error {
 	for ctx.Err() == nil {
-		s := p.slots[p.random.IntN(len(p.slots))]
+		s := p.slots[p.drawSlot()]
 		if !s.busy.TryLock() {
 			pause(ctx, time.Millisecond)
 			continue
@@ -77,6 +77,16 @@ func (p *player) play(ctx context.Context) error {
 		}
 	}
 	return nil
+}
+
+// drawSlot is where to play next. Where games of several kinds are played some are played quicker than
+// others, so that those that last come to their end, too.
+func (p *player) drawSlot() int {
+	n := len(p.slots)
+	if len(p.Played) > 1 {
+		n = 1 + p.random.IntN(n)
+	}
+	return p.random.IntN(n)
 }
 
 // seen is a game as it stands, with the position that no player sees.
@@ -137,7 +147,7 @@ func (p *player) step(ctx context.Context, s *slot) error {
 
 // create opens a game. If the answer is lost the lobby stands where it is, and the next try opens another.
 func (p *player) create(ctx context.Context, s *slot) {
-	rules, options := p.soak.Game.Rules, p.drawn()
+	rules, options := s.kind.Rules, p.drawn(s.kind.Rules)
 	s.people = nil
 	for _, at := range p.random.Perm(len(p.people))[:len(rules.SeatsOf(options))] {
 		s.people = append(s.people, p.people[at])
@@ -161,10 +171,9 @@ func (p *player) create(ctx context.Context, s *slot) {
 
 // drawn are the options of a new game: any that leave people on one side. What may be known of whom is
 // followed by seats.
-func (p *player) drawn() engine.Options {
-	options := engine.Options{}
-	maps.Copy(options, p.soak.Options)
-	for _, o := range p.soak.Game.Rules.Options() {
+func (p *player) drawn(rules engine.Rules) engine.Options {
+	options := engine.StateOptions(rules, p.soak.Options)
+	for _, o := range rules.Options() {
 		if _, chosen := options[o.Name]; !chosen && o.Name != "match" {
 			options[o.Name] = o.Values[p.random.IntN(len(o.Values))]
 		}
@@ -194,7 +203,7 @@ func (p *player) act(ctx context.Context, t seen) error {
 		channel = ids.Channel(p.server.DM(string(t.UserOf(d.Seat)))) // where a letter came
 	}
 	switch n := p.random.IntN(100); {
-	case n == 0 && p.random.IntN(2) == 0:
+	case n == 0 && p.random.IntN(2*len(p.Played)) == 0: // of several kinds some last
 		p.resign(ctx, t, d.Seat, string(channel))
 	case n < 35 && t.StatusMessage != "":
 		p.byButtons(ctx, t, d)
@@ -355,7 +364,8 @@ func (p *player) await(ctx context.Context, u *use, id sandbox.InteractionID,
 			u.file = p.textOf(m)
 			return m
 		}
-		if now := p.killed.Load(); now != killed { // who answers now has to be quick: the one who was asked is dead
+		// who answers now has to be quick: the one who was asked is dead
+		if now := p.killed.Load(); now != killed && !p.several() {
 			killed, deadline = now, time.Now().Add(300*time.Millisecond)
 		}
 		pause(ctx, 3*time.Millisecond)

@@ -162,9 +162,9 @@ func readable(m sandbox.Message) string {
 
 // namesOf are all names of a value: its id, and what it is called in each language.
 func (s *soak) namesOf(rules engine.Rules, d *engine.Domain, v engine.Value) []string {
-	key := d.Name(v)
+	key := rules.ID() + " " + d.Name(v)
 	if s.names[key] == nil {
-		names := []string{key}
+		names := []string{d.Name(v)}
 		for _, lang := range words.Languages {
 			names = append(names, phrase.Speaker{Rules: rules, Lang: lang}.Value(d, v))
 		}

@@ -27,9 +27,15 @@ type history struct {
 	known map[engine.Seats]map[engine.Value]time.Time
 	over  time.Time
 
+	resigned  bool // somebody gave up
 	computers computed
 	// per audience: all that its pictures have ever said, line by line, in each language
 	shown map[engine.Seats]map[string]bool
+}
+
+// secretsOf says what is kept secret in games of some rules.
+func (s *soak) secretsOf(rules engine.Rules) Secrecy {
+	return s.Games[slices.IndexFunc(s.Games, func(g Game) bool { return g.Rules.ID() == rules.ID() })].Secret
 }
 
 // retell replays a record.
@@ -47,13 +53,14 @@ func (s *soak) retell(t seen, stored []storage.Line) (*history, error) {
 	}
 	h := &history{
 		private: map[engine.Seat][]engine.Event{}, known: map[engine.Seats]map[engine.Value]time.Time{},
-		secret: s.Game.Secret,
+		secret: s.secretsOf(t.Rules),
 		shown:  map[engine.Seats]map[string]bool{},
 	}
 	p, err := engine.ReplayAll(t.Rules, record,
 		func(n int, l engine.Line, p engine.Position, played engine.Played) error {
 			at := stored[n].At
 			h.computers.follows(t, l, p)
+			h.resigned = h.resigned || l.Kind == engine.ConcedeLine
 			h.over = time.Time{}
 			if _, over := t.Rules.Result(p); over {
 				h.over = at

@@ -75,7 +75,8 @@ func TestWhatWasTakenBackNeedNotBeTold(t *testing.T) {
 	for _, l := range []engine.Line{record.Lines[0], first, {Kind: engine.UndoLine, Undo: 1}, first, second} {
 		stored = append(stored, storage.Line{Text: engine.FormatLine(rules, l, engine.Public)})
 	}
-	s := &soak{Soak: Soak{Game: Game{Secret: Secrecy{Domain: confrontation.Characters}}}}
+	s := &soak{Soak: Soak{Games: []Game{{Game: table.Game{Rules: rules},
+		Secret: Secrecy{Domain: confrontation.Characters}}}}}
 	h, err := s.retell(seen{Table: &table.Table{Rules: rules, Painter: silent{}}}, stored)
 	if err != nil {
 		t.Fatal(err)

@@ -30,6 +30,16 @@ func Start(process *exec.Cmd, log io.Writer) (*Victim, error) {
 	return v, nil
 }
 
+// gone reports whether the victim has ended.
+func (v *Victim) gone() bool {
+	select {
+	case <-v.ended:
+		return true
+	default:
+		return false
+	}
+}
+
 // Kill ends the victim as a power cut would, and waits until it is gone.
 func (v *Victim) Kill() {
 	_ = v.process.Process.Signal(syscall.SIGKILL) // it may be gone already

@@ -54,7 +54,8 @@ func TestStopTellsWhatIsStored(t *testing.T) {
 	}
 }
 
-// A bot that is told to stop while it starts has stopped as it was told: whoever watches over it sees no failure.
+// A bot that is told to stop while it starts has stopped as it was told: whoever watches over it sees no
+// failure.
 func TestStopWhileItStarts(t *testing.T) {
 	folder := t.TempDir()
 	settings, err := writeSettings(folder, "http://127.0.0.1:1")

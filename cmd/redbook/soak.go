@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"database/sql"
 	"errors"
@@ -19,7 +20,7 @@ func soakJob(ctx context.Context, args []string, out io.Writer) error {
 	f := flags("soak")
 	o := robots.Soak{Games: rows()}
 	var times int
-	game := f.String("game", ownGames()[0].Rules.ID(), "the game that is played, by `name`")
+	game := f.String("game", ownGames()[0].Rules.ID(), "the game that is played, by `name`; all: each by turns")
 	f.IntVar(&o.AtOnce, "games", 200, "how many `games` are played at once")
 	f.IntVar(&o.Kills, "kills", 200, "how often the bot is killed: `times`")
 	f.Uint64Var(&o.Seed, "seed", 1, "the same `seed` orders the same faults")
@@ -40,6 +41,9 @@ func soakJob(ctx context.Context, args []string, out io.Writer) error {
 	f.IntVar(&o.Cuts, "cuts", 0, "how often half of the connections to the database are cut off: `times`")
 	f.IntVar(&o.Restarts, "restarts", 0, "how often the database is started anew: `times`, by --restart")
 	restart := f.String("restart", "", "the `command` of a shell that starts the database anew")
+	older := f.String("program", "", "the `program` whose bot is soaked, if not this one")
+	newer := f.String("upgrade", "",
+		"the `program` by which the bots are replaced on the way; this one must know what it keeps")
 	options := optionFlags{}
 	f.Var(options, "option", "an option of every game, `name=value`; may be repeated; others are drawn for each game")
 	if err := parse(f, args, 0); err != nil {
@@ -58,23 +62,30 @@ func soakJob(ctx context.Context, args []string, out io.Writer) error {
 		return usageError{errors.New("--cuts and --restarts are for several --processes")}
 	case o.Restarts > 0 && *restart == "":
 		return usageError{errors.New("--restarts needs the command of --restart")}
+	case o.Processes == 1 && *newer != "":
+		return usageError{errors.New("--upgrade is for several --processes")}
+	case *game == allGames && (times > 0 || len(options) > 0):
+		return usageError{errors.New("--times and --option are for one --game")}
 	}
-	if _, err := namedGame(*game); err != nil {
-		return err
+	if o.Played = rows(); *game != allGames {
+		if _, err := namedGame(*game); err != nil {
+			return err
+		}
+		o.Played = []row{rowOf(*game)}
 	}
 	o.Restart = func() *exec.Cmd { return exec.Command("sh", "-c", *restart) }
 	o.Cut = func(ctx context.Context) error { return cutOff(ctx, o.Store) }
-	o.Game, o.Options = rowOf(*game), engine.Options(options)
-	rules := o.Game.Rules
+	o.Options = engine.Options(options)
+	rules := o.Played[0].Rules
 	if _, _, err := rules.New(o.Options, engine.NewSeeded([]byte{0}, 0)); err != nil {
 		return usageError{err}
 	}
-	o.Options = engine.StateOptions(rules, o.Options)
 	if times > 0 {
 		if len(rules.Orders()) == 0 {
 			return usageError{fmt.Errorf("%s has no standing orders", rules.ID())}
 		}
-		return robots.Times{Game: o.Game, Options: o.Options, Pairs: times, Seed: o.Seed}.Run(ctx, out)
+		return robots.Times{Game: o.Played[0], Options: engine.StateOptions(rules, o.Options), Pairs: times,
+			Seed: o.Seed}.Run(ctx, out)
 	}
 	if o.Flips > 0 && !stores.InFile(o.Store) {
 		return usageError{errors.New("--flips flips bits of files")}
@@ -91,9 +102,15 @@ func soakJob(ctx context.Context, args []string, out io.Writer) error {
 	if err != nil {
 		return err
 	}
-	o.Bot = botOf(program, o.Store, o.Shards)
+	o.Bot = botOf(cmp.Or(*older, program), o.Store, o.Shards)
+	if *newer != "" {
+		o.Newer = botOf(*newer, o.Store, o.Shards)
+	}
 	return o.Run(ctx, out)
 }
+
+// allGames is the name that stands for all games.
+const allGames = "all"
 
 // cutOff ends half of the connections to a database, those that chance chooses, as an operator of it can.
 func cutOff(ctx context.Context, address string) error {
@@ -116,6 +133,7 @@ func botOf(program, store string, shards int) func(folder, url, token string) (*
 			return nil, err
 		}
 		process := exec.Command(program, "run", "--config", settings)
+		apart(process) // a soak that is told to end still needs them
 		process.Env = append(os.Environ(), tokenVariable+"="+token)
 		if store != "" {
 			process.Env = append(process.Env, storeVariable+"="+store)

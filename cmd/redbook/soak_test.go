@@ -2,7 +2,9 @@ package main
 
 import (
 	"bytes"
+	"context"
 	"fmt"
+	"os/exec"
 	"slices"
 	"strings"
 	"testing"
@@ -32,8 +34,8 @@ func soakShortly(t *testing.T, name string, options engine.Options, games, kills
 	}
 	t.Parallel()
 	var out bytes.Buffer
-	err := robots.Soak{Games: rows(), Game: rowOf(name), Options: options, AtOnce: games, Kills: kills, Seed: 11,
-		Computers: computers, Bot: botOf(program(t), "", 1)}.Run(t.Context(), &out)
+	err := robots.Soak{Games: rows(), Played: []row{rowOf(name)}, Options: options, AtOnce: games, Kills: kills,
+		Seed: 11, Computers: computers, Bot: botOf(program(t), "", 1)}.Run(t.Context(), &out)
 	t.Log(out.String())
 	if err != nil {
 		t.Fatal(err)
@@ -42,6 +44,31 @@ func soakShortly(t *testing.T, name string, options engine.Options, games, kills
 		strings.Contains(summary, "actions=0 ") ||
 		!strings.HasSuffix(summary, " lost=0 twice=0 unsaid=0 stuck=0 violations=0\n") {
 		t.Errorf("the soak says %q", summary)
+	}
+}
+
+// Told to end, a soak examines what has come about until then, of every kind of game that it plays.
+func TestASoakIsToldToEnd(t *testing.T) {
+	if testing.Short() {
+		t.Skip("a soak takes too long for -short")
+	}
+	t.Parallel()
+	ctx, end := context.WithCancel(t.Context())
+	defer end()
+	starts, bot := 0, botOf(program(t), "", 1)
+	var out bytes.Buffer
+	err := robots.Soak{Games: rows(), Played: rows(), AtOnce: 3, Kills: 1000, Seed: 11,
+		Bot: func(folder, url, token string) (*exec.Cmd, error) {
+			if starts++; starts == 3 {
+				end()
+			}
+			return bot(folder, url, token)
+		}}.Run(ctx, &out)
+	for _, want := range []string{"confrontation: opened=", "wotr: opened=", "hunt: opened=", "told to end",
+		" lost=0 twice=0 unsaid=0 stuck=0 violations=0\n"} {
+		if err != nil || !strings.Contains(out.String(), want) {
+			t.Fatalf("%v, without %q:\n%s", err, want, out.String())
+		}
 	}
 }
 
@@ -62,6 +89,8 @@ func TestWrongSoaksSayWhatToDo(t *testing.T) {
 	refused(t, []string{"--games"}, "soak", "--games", "0")
 	refused(t, []string{"no game \"chess\""}, "soak", "--game", "chess")
 	refused(t, []string{"seats"}, "soak", "--game", "hunt", "--option", "seats=7")
+	refused(t, []string{"--option"}, "soak", "--game", "all", "--option", "seats=2")
+	refused(t, []string{"--processes"}, "soak", "--upgrade", "redbook")
 	refused(t, []string{"--kills"}, "soak", "--kills", "-1")
 	refused(t, []string{"--looks"}, "soak", "--looks", "-1")
 	refused(t, []string{"--computers"}, "soak", "--computers", "-1")
