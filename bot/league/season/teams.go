@@ -104,7 +104,7 @@ func (e *Event) mayTeam(l Line) error {
 	if l.Kind == Founded {
 		switch {
 		case e.TeamOf(l.By) != nil:
-			return Refusal("in-a-team")
+			return Refusal("own-team")
 		case !teamName(l.Name) || l.Entrant != TeamID(l.Name):
 			return Refusal("team-name")
 		case e.Team(l.Entrant) != nil:
@@ -141,7 +141,7 @@ func (e *Event) mayTeam(l Line) error {
 		case !invited:
 			return Refusal("not-invited")
 		case e.TeamOf(person) != nil:
-			return Refusal("in-a-team")
+			return Refusal("own-team")
 		}
 	case Parted:
 		switch {

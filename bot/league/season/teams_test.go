@@ -45,7 +45,7 @@ func TestATeamSignsUp(t *testing.T) {
 	b.refuses(found("ann", "a\nb"), "team-name")
 	b.writes(found("ann", "The Ents"))
 	ents := TeamID("The Ents")
-	b.refuses(found("ann", "Others"), "in-a-team")
+	b.refuses(found("ann", "Others"), "own-team")
 	b.refuses(found("bob", "THE ENTS"), "team-there")
 	sign := Line{At: spring, Who: "ann", Kind: Signed, Entrant: ents}
 	b.refuses(sign, "team-small")
