@@ -168,8 +168,10 @@ func (p *press) resultPress(ctx context.Context, id customID) (discord.Message, 
 	switch id.part(0) {
 	case resultConfirm:
 		r, err = tables.Confirm(ctx, d, named)
+		p.spends(r.State != storage.ResultAsked, err)
 	case resultContest:
 		r, err = tables.Contest(ctx, d, named)
+		p.spends(true, err)
 	case resultUphold, resultStrike:
 		if err = p.mayOrganise(ctx); err == nil {
 			r, err = tables.Decide(ctx, d, named, id.part(0) == resultUphold)

@@ -68,7 +68,8 @@ func TestAGamePlayedElsewhereByPresses(t *testing.T) {
 	h.problem(merry, h.use(merry, h.channel, asks, "res:confirm:"), "result-not-yours", nil)
 	h.hasText("confirmed", h.use(halina, h.channel, asks, "res:confirm:"), "potwierdzenie")
 	counts := h.announces("so it counts", pippin)
-	h.problem(halina, h.use(halina, h.channel, asks, "res:confirm:"), "result-not-asked", nil)
+	h.spent(h.channel, asks)
+	h.tooLate(halina, h.channel, "res:confirm:"+storageResults(h)[0].ID, "result-not-asked")
 	rated := h.command(pippin, h.channel, "ratings", sandbox.Opt("boardgame", "wotr"),
 		sandbox.Opt("table", "community"))
 	h.hasText("rated", rated, "Shadow 516")

@@ -34,6 +34,8 @@ type press struct {
 	back     bool         // the person has taken back what was done last
 	cup      bool         // the event of the button that was pressed is a tournament
 	edits    bool         // the answer replaces the message that was pressed in
+	spent    bool         // the buttons of the message that was pressed in are of no use any more, see spent.go
+	instead  discord.Row  // the buttons that it has then
 	apart    bool         // the answer is another message: the one that was pressed in keeps what it tells
 	below    *below       // after an answer in a thread; else nil
 	leave    func()       // gives the place back of one that looks at the past, see looks.go; else nil
@@ -120,7 +122,7 @@ func (b *Bot) handle(ctx context.Context, i *discord.Interaction) {
 		err = b.tables.ToldDrawn(ctx, p.drew)
 	}
 	if err == nil {
-		err = after()
+		err = errors.Join(after(), p.takeSpent(ctx))
 	}
 	if err != nil {
 		b.log.Warn("answer", "interaction", i, "error", err)

@@ -86,6 +86,7 @@ func stamped(err error) error {
 // answers accepts a challenge, or declines it.
 func (p *press) answers(ctx context.Context, b events.Book, what, game string) (discord.Message, error) {
 	b, err := p.bot.events.Answer(ctx, b.Kept.Server, b.Kept.ID, p.i.ID, p.i.User.ID, game, what == eventAccept)
+	p.spends(true, err)
 	if err != nil {
 		return discord.Message{}, err
 	}

@@ -49,7 +49,8 @@ func TestALadderByPresses(t *testing.T) {
 	}
 	h.problem(merry, h.use(merry, h.channel, told, "ev:accept:"), "event-not-challenged", nil)
 	h.use(pippin, h.channel, told, "ev:accept:")
-	h.problem(pippin, h.use(pippin, h.channel, told, "ev:decline:"), "event-answered", nil)
+	h.spent(h.channel, told)
+	h.tooLate(pippin, h.channel, "ev:decline:"+string(event)+":c1-1", "event-answered")
 	var game ids.Game
 	h.eventually(func() bool { game = h.eventGames(event)["c1-1"]; return game != "" })
 	thread := h.thread(game)

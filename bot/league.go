@@ -266,9 +266,13 @@ func (p *press) onEvent(ctx context.Context, what string, b events.Book) (discor
 	switch what {
 	case eventJoin:
 		if b.InTeams() {
-			return p.team(ctx, teamSubmit, b)
+			m, err := p.team(ctx, teamSubmit, b)
+			p.signUpOver(b, err)
+			return m, err
 		}
-		return p.writes(ctx, b, what, season.Line{Kind: season.Signed, Entrant: me})
+		m, err := p.writes(ctx, b, what, season.Line{Kind: season.Signed, Entrant: me})
+		p.signUpOver(b, err)
+		return m, err
 	case eventLeave, eventQuit:
 		return p.leaveEvent(ctx, what, b)
 	}

@@ -100,6 +100,13 @@ func TestALeagueByPresses(t *testing.T) {
 	}
 	h.reads(pippin, h.channel, "🏆 Spring · r1-")
 	over := h.reads(pippin, h.channel, "**Spring** is over")
+	h.problem(pippin, h.use(pippin, h.channel, opened, "ev:join:"), "event-over", nil)
+	h.eventually(func() bool { // what is of use then
+		m := h.again(h.channel, opened)
+		_, still := people.Control(m, "ev:join:")
+		_, stands := people.Control(m, "ev:standings:")
+		return stands && !still
+	})
 	t.Log(over.Content)
 	if len(over.Attachments) != 1 {
 		t.Errorf("the end has %d pictures", len(over.Attachments))

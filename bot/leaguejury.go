@@ -68,6 +68,7 @@ func (p *press) juryPress(ctx context.Context, id customID) (discord.Message, er
 			return discord.Message{}, err
 		}
 		b, err = p.bot.events.Vote(ctx, p.i.GuildID, b.Kept.ID, p.i.ID, p.i.User.ID, game, verdict)
+		p.spends(false, err)
 		if err != nil {
 			return discord.Message{}, err
 		}
@@ -80,6 +81,7 @@ func (p *press) juryPress(ctx context.Context, id customID) (discord.Message, er
 			verdict = ""
 		}
 		b, err = p.bot.events.Settle(ctx, p.i.GuildID, b.Kept.ID, p.i.ID, p.i.User.ID, game, verdict)
+		p.spends(true, err)
 		return p.wrote(b, eventResult, err)
 	}
 	return discord.Message{}, &table.Problem{Code: "old-button"}

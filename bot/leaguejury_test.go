@@ -104,6 +104,7 @@ func TestOrganisersVoteByPresses(t *testing.T) {
 	t.Log(over.Content)
 	h.reads(pippin, h.channel, "**Spring** is over")
 	h.problem(merry, h.use(merry, h.channel, asked, "jury:vote:"), "event-over", nil)
+	h.spent(h.channel, asked)
 	for user := range 2 {
 		for _, what := range []string{"book", "rules", "games"} {
 			m := h.command(user, h.channel, "league "+what)
@@ -166,7 +167,8 @@ func TestADisputeByPresses(t *testing.T) {
 	if len(decided.Notified) != 2 || !strings.Contains(decided.Content, "a draw") {
 		t.Errorf("decided: %q to %v", decided.Content, decided.Notified)
 	}
-	h.problem(merry, h.use(merry, h.channel, news, "jury:settle:"), "event-no-dispute", nil)
+	h.spent(h.channel, news)
+	h.tooLate(merry, h.channel, "jury:settle:"+string(h.eventOf().ID)+":r1-1:draw", "event-no-dispute")
 	if m := h.command(pippin, h.channel, "league standings"); strings.Contains(m.Content, "⚠️") {
 		t.Errorf("still disputed: %q", m.Content)
 	}

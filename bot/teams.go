@@ -107,11 +107,16 @@ func (p *press) answersTeam(ctx context.Context, b events.Book, what, id string)
 	if what == eventTeamRefuse {
 		line.Kind = season.Parted
 	}
-	if t := b.Team(line.By); line.Kind == season.Parted && t != nil && !slices.Contains(t.Invited,
-		line.Entrant) {
+	t := b.Team(line.By)
+	if b.State != season.Open || t == nil || len(t.Invited) == 0 { // whoever was invited has answered
+		p.spent = true
+	}
+	if line.Kind == season.Parted && t != nil && !slices.Contains(t.Invited, line.Entrant) {
 		return discord.Message{}, &table.Problem{Code: "event-not-invited"}
 	}
-	return p.teamWrites(ctx, b, what, line)
+	m, err := p.teamWrites(ctx, b, what, line)
+	p.spent = p.spent || err == nil
+	return m, err
 }
 
 // leaveTeam takes somebody out of their team: while sign-up is open at once, later they are asked first.
