@@ -15,7 +15,7 @@ import (
 
 const (
 	threadLanes = 10
-	otherLanes  = 6
+	otherLanes  = 12 // a letter waits for Discord several times
 	quickLanes  = threadLanes + otherLanes
 	slowLanes   = 64
 

@@ -128,7 +128,7 @@ func TestDeadChannelsSilenceNobody(t *testing.T) {
 			r.dead[id] = true
 		}
 		happen(t, store, publisher, games[:dead]...)
-		time.Sleep(3 * lingers) // three times sixteen have gone on among the slow ones
+		time.Sleep(3 * lingers) // as many as there are places have gone on among the slow ones each time
 		for round := range 20 {
 			happen(t, store, publisher, games[dead:]...)
 			time.Sleep(10 * time.Second)
