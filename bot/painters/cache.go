@@ -12,7 +12,7 @@ type pictureName [sha256.Size]byte
 
 // mostCached is how many bytes of pictures are kept: those of the last minutes, in which people look at what
 // they were sent.
-const mostCached = 24 << 20
+const mostCached = 8 << 20
 
 // cache keeps the pictures that were painted last.
 type cache struct {

@@ -19,6 +19,13 @@ const (
 // to nothing.
 const garbage = 50
 
+// besides is how much the process takes that Go does not count: pages of the program itself, as much of it as
+// is in use, and what SQLite takes. Linux counts them.
+const besides = 56 << 20
+
+// goLimit is what Go may take of a limit: all but what it does not count, or half of little.
+func goLimit(limit int64) int64 { return max(limit-besides, limit/2) }
+
 // limitMemory has Go's garbage collector work harder before the process takes more memory than this. It is no
 // hard limit: a burst of pictures may pass it.
 func limitMemory(size string) error {
@@ -27,7 +34,7 @@ func limitMemory(size string) error {
 		return err
 	}
 	if limit > 0 && os.Getenv(memoryVariable) == "" {
-		debug.SetMemoryLimit(limit)
+		debug.SetMemoryLimit(goLimit(limit))
 	}
 	if limit > 0 && os.Getenv(garbageVariable) == "" {
 		debug.SetGCPercent(garbage)
