@@ -267,7 +267,7 @@ func TestLeavingALeague(t *testing.T) {
 	}
 	left := h.press(pippin, h.channel, asked, "ev:quit:"+string(event))
 	t.Log(asked.Content, left.Content)
-	h.problem(pippin, h.use(pippin, h.channel, opened, "ev:leave:"), "event-gone", nil)
+	h.problem(pippin, h.use(pippin, h.channel, opened, "ev:leave:"), "event-left", nil)
 	t.Log(h.reads(halina, h.channel, "no longer takes part").Content)
 	m := h.command(merry, h.channel, "league leave", sandbox.Opt("player", h.users[halina]),
 		sandbox.Opt("reason", "silent *for* weeks"))
