@@ -13,7 +13,7 @@ type steward struct {
 	// keen is how those who think take the Free Peoples to play. Of the wars that the Ring decided, steward won
 	// 55 of 100 against queller; whoever plays like this won 75, but lost more of all of them to conquest,
 	// which those who think can ward off. It plays cards before it moves the Fellowship, moves it more
-	// seldom with what is left over and on the Mordor track, and heals it sooner.
+	// seldom with what is left over and on the Mordor track, heals it sooner, and storms what it besieges.
 	keen bool
 }
 
@@ -69,7 +69,7 @@ func (s steward) act(w *war) (engine.Action, bool) { return w.firstOf(s.list(w).
 func (s steward) list(w *war) []rule {
 	return []rule{
 		freeConquest, crown, s.hide, s.ringForRing,
-		freeGuard(&freeMarch), s.musterAtWalls,
+		freeGuard(&freeMarch), s.musterAtWalls, when(s.keen, storm(&freeMarch)),
 		when(!s.keen, s.move), s.cards, s.move, leaveForGondor,
 		freeRaid(&freeMarch), freePolitics, s.muster,
 		s.draw, ride(&freeCharacter), freeJoin(&freeArmy),

@@ -130,6 +130,22 @@ func freeAttack(die *wish, dares func(own, enemy int) bool) rule {
 	}
 }
 
+// storm assaults a stronghold that it besieges, if it dares to.
+func storm(die *wish) rule {
+	return func(w *war) (engine.Action, bool) {
+		for _, at := range w.armies[w.side] {
+			if !w.p.Besieges(w.side, at) || !w.aggressive(w.side, w.p.Fighters(w.side, at), at) {
+				continue
+			}
+			if a, ok := w.try("attack", (&step{from: at, to: at}).wishes(die, company("with",
+				everyone))...); ok {
+				return a, true
+			}
+		}
+		return engine.Action{}, false
+	}
+}
+
 // freeJoin has armies in the open go to the nearest own settlement that is worth points and has room.
 func freeJoin(die *wish) rule {
 	return func(w *war) (engine.Action, bool) {

@@ -1,6 +1,7 @@
 package computer
 
 import (
+	"fmt"
 	"math/rand/v2"
 	"testing"
 
@@ -88,6 +89,24 @@ func TestWhatTheKeenDo(t *testing.T) {
 		a, err := read(Ask(wotr.Rules, p, d, rand.New(rand.NewPCG(7, 7)).IntN)).rules(by)
 		if got := wotr.Rules.Format(a); err != nil || got != want {
 			t.Errorf("%v: %s, want %s (%v)", by, got, want, err)
+		}
+	}
+	// They storm what they besiege: a tower of the Shadow, and a stronghold that it took.
+	for _, at := range []wotr.Region{wotr.Moria, wotr.Lorien} {
+		siege := moment{"", wotr.FreePeoples, "army", func(p *wotr.Position) {
+			everyoneAtWar(p)
+			put(p, at, wotr.Sauron, 1, 0, 0)
+			put(p, at, wotr.Elves, 3, 2, 1)
+			p.Besieged[at>>6] |= 1 << (at & 63)
+			if at == wotr.Lorien {
+				p.Captured[at>>6] |= 1 << (at & 63)
+			}
+		}, ""}
+		p, d := siege.at(t)
+		want := fmt.Sprintf("attack die=army from=%v to=%v with=elves:3r2e1l", at, at)
+		a, err := read(Ask(wotr.Rules, p, d, rand.New(rand.NewPCG(7, 7)).IntN)).rules(keen)
+		if got := wotr.Rules.Format(a); err != nil || got != want {
+			t.Errorf("at %v: %s, want %s (%v)", at, got, want, err)
 		}
 	}
 	warGame(t, nil, 1, func(p *wotr.Position, d engine.Decision) bool {
