@@ -105,24 +105,39 @@ func (p early) Paint(view any, sheet render.Sheet, lang string) (render.Picture,
 	return p.glass.Paint(view, sheet, lang)
 }
 
-// After a start a board is painted of what is being played before anybody looks: the first picture takes
-// longest. Where nothing is played there is none.
+// After a start boards of what is being played are painted before anybody looks, one of each kind and ground:
+// the first picture takes longest. Where nothing is played there is none.
 func TestAStartPaintsBeforeAnybodyLooks(t *testing.T) {
-	painted := make(chan render.Sheet, 1)
+	painted := make(chan render.Sheet, 100)
 	games := wars()
 	games[len(games)-1].Painter = early{painted: painted}
 	h := newHouseOf(t, games)
 	if len(painted) > 0 {
 		t.Errorf("a picture of no game: %v", <-painted)
 	}
-	game, _ := war(h)
-	h.settled(game)
-	h.stopBot()
-	<-painted
-	h.startBot()
-	select {
-	case <-painted:
-	case <-h.ctx.Done():
-		t.Error("nothing is painted before somebody looks")
+	for range 2 {
+		game, _ := war(h)
+		h.settled(game)
 	}
+	h.stopBot()
+	for len(painted) > 0 {
+		<-painted
+	}
+	h.startBot()
+	for _, want := range []render.Sheet{{Kind: render.SheetBoard, Small: true}, {Kind: render.SheetBoard},
+		{Kind: render.SheetCloseUp, What: "andrast"}} {
+		select {
+		case sheet := <-painted:
+			if sheet != want {
+				t.Errorf("%v is painted, want %v", sheet, want)
+			}
+		case <-h.ctx.Done():
+			t.Fatalf("before somebody looks no %v is painted", want)
+		}
+	}
+	h.stopBot() // which ends that
+	if len(painted) > 0 {
+		t.Errorf("%v is painted, too", <-painted)
+	}
+	h.startBot()
 }
