@@ -29,6 +29,7 @@ func arenaJob(ctx context.Context, args []string, out io.Writer) error {
 		"stop as soon as it is clear whether a is stronger than b: one of twenty times it is said wrongly")
 	ladder := f.String("ladder", "",
 		"instead of --a and --b: these `players`, with commas between, each against each, as a table to keep; or all")
+	only := f.String("side", "", "a plays this `seat` and its partners and never the other side")
 	bins := f.Bool("bins", false, "tell what chances the evaluation gave the first side, and what came of them")
 	options := optionFlags{}
 	f.Var(options, "option", "an option of the game, `name=value`; may be repeated")
@@ -45,6 +46,8 @@ func arenaJob(ctx context.Context, args []string, out io.Writer) error {
 	}
 	climbing := strings.Split(*ladder, ",")
 	switch {
+	case *only != "" && (*ladder != "" || *test):
+		return usageError{fmt.Errorf("--side goes with neither --ladder nor --test: they compare whole pairs")}
 	case *ladder != "" && *test:
 		return usageError{fmt.Errorf("--test goes with two players, not with --ladder")}
 	case *ladder == "":
@@ -63,6 +66,15 @@ func arenaJob(ctx context.Context, args []string, out io.Writer) error {
 	teams, err := engine.Teams(rules, m.Options)
 	if err != nil {
 		return usageError{err}
+	}
+	for i, team := range teams {
+		if seat, ok := rules.Seats().Parse(*only); ok && team.Has(engine.Seat(seat)) {
+			m.Side = i + 1
+		}
+	}
+	if *only != "" && m.Side == 0 {
+		return usageError{fmt.Errorf("--side must be one of %s, %s", sideName(rules, teams[0]),
+			sideName(rules, teams[1]))}
 	}
 	if *ladder != "" {
 		return playLadder(ctx, out, m, teams, climbing, *pairs)
@@ -168,15 +180,22 @@ func threadTime() time.Duration {
 // printArena tells what the pairs came to.
 func printArena(out io.Writer, m *arena.Match, teams [2]engine.Seats, t *arena.Tally) {
 	fmt.Fprintf(out, "%s: %s against %s, %d pairs, seed %d\n", m.Rules.ID(), m.A, m.B, t.Pairs, m.Seed)
+	games := 0
 	for i, side := range t.Sides {
+		if side.Games() == 0 {
+			continue
+		}
+		games += side.Games()
 		fmt.Fprintf(out, "%s as %s: won %d, drawn %d, lost %d: %s\n", m.A, sideName(m.Rules, teams[i]), side.Won,
 			side.Drawn, side.Lost, shareText(side))
 	}
-	verdict, ratio := t.Test()
-	fmt.Fprintf(out, "test: %s %s (%.2f)\n", m.A,
-		[]string{"may be stronger or not", "is not stronger", "is stronger"}[verdict], ratio)
+	if m.Side == 0 {
+		verdict, ratio := t.Test()
+		fmt.Fprintf(out, "test: %s %s (%.2f)\n", m.A,
+			[]string{"may be stronger or not", "is not stronger", "is stronger"}[verdict], ratio)
+	}
 	for _, how := range t.Endings() {
-		fmt.Fprintf(out, "%s: %d of %d\n", how, t.Ends[how], 2*t.Pairs)
+		fmt.Fprintf(out, "%s: %d of %d\n", how, t.Ends[how], games)
 	}
 	fmt.Fprintf(out, "answers in a game: %d (median)\n", t.Length())
 	for i, name := range []string{m.A, m.B} {

@@ -33,6 +33,13 @@ func TestArena(t *testing.T) {
 	refused(t, []string{"no player \"queen\"", "scout"}, "arena", "--game", "confrontation", "--a", "queen")
 	refused(t, []string{"--pairs"}, "arena", "--game", "confrontation", "--pairs", "0")
 	refused(t, []string{"--ladder"}, "arena", "--game", "confrontation", "--ladder", "all", "--test")
+	out = run("--a", "scout", "--b", "random", "--pairs", "6", "--side", "fellowship")
+	if !strings.Contains(out, "scout as fellowship: won 6,") || strings.Contains(out, "scout as sauron") ||
+		strings.Contains(out, "test:") || !strings.Contains(out, " of 6\n") {
+		t.Errorf("of one side:\n%s", out)
+	}
+	refused(t, []string{"--side", "fellowship"}, "arena", "--game", "confrontation", "--side", "shire")
+	refused(t, []string{"--side", "--test"}, "arena", "--game", "confrontation", "--side", "sauron", "--test")
 	out = run("--ladder", "random,scout", "--pairs", "6")
 	if lines := strings.Split(strings.TrimSpace(out), "\n"); len(lines) != 2+1 ||
 		!strings.Contains(out, "\n| scout | random |") ||

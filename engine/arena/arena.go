@@ -21,6 +21,8 @@ type Match struct {
 	Options engine.Options
 	A, B    string // names of players; see computer.Names
 	Seed    uint64
+	// Side is the only one that A plays, 1 or 2; 0: each in turn.
+	Side int
 	// Clock tells how much time the processor has spent on this; nil: it is not measured.
 	Clock func() time.Duration
 	// Bins: what the evaluation says is held against how the games ended.
@@ -30,7 +32,7 @@ type Match struct {
 // Tally is what some pairs came to.
 type Tally struct {
 	Pairs   int
-	Points  [5]int             // pairs by what A got in both games together: 2 for a game won, 1 for a draw
+	Points  [5]int             // whole pairs by what A got in them: 2 for a game won, 1 for a draw
 	Sides   [2]Side            // of A, by the side that it played
 	Ends    map[string]int     // how the games ended
 	Answers [2]int             // of A and of B
@@ -52,7 +54,7 @@ type Bin struct {
 // Games is how many games were played on the side.
 func (s Side) Games() int { return s.Won + s.Drawn + s.Lost }
 
-// Play plays the n-th pair.
+// Play plays the n-th pair, or one game of it where A plays only one side.
 func (m *Match) Play(n int) (*Tally, error) {
 	teams, err := engine.Teams(m.Rules, m.Options)
 	if err != nil {
@@ -61,6 +63,9 @@ func (m *Match) Play(n int) (*Tally, error) {
 	t := &Tally{Pairs: 1, Ends: map[string]int{}}
 	points := 0
 	for side := range teams { // that A plays
+		if m.Side != 0 && m.Side != side+1 {
+			continue
+		}
 		result, err := m.game(n, side, teams, t)
 		if err != nil {
 			return nil, fmt.Errorf("pair %d, %s as side %d: %w", n, m.A, side+1, err)
@@ -78,7 +83,9 @@ func (m *Match) Play(n int) (*Tally, error) {
 			s.Lost++
 		}
 	}
-	t.Points[points]++
+	if m.Side == 0 {
+		t.Points[points]++
+	}
 	return t, nil
 }
 
