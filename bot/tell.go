@@ -156,11 +156,36 @@ func (b *Bot) showLobby(ctx context.Context, n table.News) error {
 	if forum {
 		return b.startPost(ctx, t, m)
 	}
+	return b.postLobby(ctx, n, m)
+}
+
+// postLobby posts the lobby's message. A game that begins as soon as it is opened tells its lobby and its
+// thread at once: the first posts it, and the other finds it there.
+func (b *Bot) postLobby(ctx context.Context, n table.News, m discord.Message) error {
+	t := n.Table
+	done, err := b.tables.Store().Alone(ctx, "lobby of "+string(t.ID))
+	if err != nil {
+		return err
+	}
+	defer done()
+	now, err := b.tables.Open(ctx, t.ID)
+	if err != nil {
+		return err
+	}
+	if now.State != t.State || now.LobbyMessage != t.LobbyMessage { // as it is now, without the older picture
+		m = b.lobbyNow(ctx, now)
+		m.DropFiles = true
+	}
+	if t.LobbyMessage != now.LobbyMessage {
+		t.LobbyMessage = now.LobbyMessage
+		return b.editLobby(ctx, now, m)
+	}
 	m.Nonce = n.Nonce
 	id, err := b.client.Send(ctx, t.Channel, m)
 	if err != nil {
 		return fmt.Errorf("post lobby: %w", err)
 	}
+	t.LobbyMessage = id
 	return b.tables.Store().SetLobbyMessage(ctx, t.ID, id)
 }
 

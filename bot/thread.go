@@ -47,6 +47,16 @@ func (b *Bot) ensureThread(ctx context.Context, t *table.Table) error {
 	if t.Post {
 		return b.startPost(ctx, t, b.lobbyNow(ctx, t))
 	}
+	lobby := table.News{Table: t, Nonce: "lobby-" + string(t.ID)}
+	if t.Thread == "" && t.LobbyMessage == "" && t.Lesson() == nil { // it hangs on that
+		forum, err := b.inForum(ctx, t)
+		if err == nil && !forum { // the post of a forum is the lobby's to make
+			err = b.showLobby(ctx, lobby)
+		}
+		if err != nil {
+			return err
+		}
+	}
 	id, err := b.startThread(ctx, t)
 	if err != nil {
 		return fmt.Errorf("start thread: %w", err)
@@ -60,8 +70,8 @@ func (b *Bot) ensureThread(ctx context.Context, t *table.Table) error {
 			return err
 		}
 	}
-	return b.tellLobby(ctx, table.News{Table: t, Nonce: "lobby-" + string(t.ID) + "-" +
-		string(id[max(0, len(id)-8):])})
+	lobby.Nonce += "-" + string(id[max(0, len(id)-8):])
+	return b.tellLobby(ctx, lobby)
 }
 
 // threadExists is Discord's refusal of a second thread on a message. The first one has the message's id.
