@@ -55,9 +55,7 @@ func (a *Album[V]) Paint(view any, wanted Sheet, lang string) (Picture, error) {
 	return a.Picture(name, lang, func() (*Painting, []string, error) {
 		painting, err := k.Draw(&v, wanted.What, lang)
 		if err == nil && wanted.Small {
-			whole := painting
-			painting = NewPainting(whole.Half(), whole.sprites)
-			whole.release()
+			painting = NewPainting(painting.Half(), painting.sprites)
 		}
 		return painting, k.Tell(&v, wanted.What, lang), err
 	})
@@ -74,12 +72,7 @@ func (a *Album[V]) Picture(name, lang string,
 	if err != nil {
 		return Picture{}, fmt.Errorf("paint %s: %w", a.Game, err)
 	}
-	png, err := painting.PNG()
-	painting.release()
-	if err != nil {
-		return Picture{}, fmt.Errorf("paint %s: %w", a.Game, err)
-	}
-	return Picture{PNG: png, Alt: AltText(told), Name: name + ".png"}, nil
+	return Picture{PNG: painting.PNG(), Alt: AltText(told), Name: name + ".png"}, nil
 }
 
 // Tell tells what one sheet shows: of the board all that Describe tells.

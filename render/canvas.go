@@ -3,31 +3,85 @@ package render
 import (
 	"image"
 	"image/color"
-	"image/draw"
-	"math"
 	"slices"
-	"sync"
 
 	"github.com/fogleman/gg"
-	"golang.org/x/image/vector"
 )
 
-// A polygon is filled in strips: of the rectangle round a long slanting one most is empty. The rasterizer
-// strays a little along an edge, but not in pictures larger than largeSize; so the edges of large polygons
-// are cut, in low strips.
-const (
-	largeSize  = 512
-	stripRows  = 32
-	largeStrip = 8
-)
-
-// brush is what polygons are filled with, again and again.
-type brush struct {
-	vector.Rasterizer
-	mask image.Alpha
+// Canvas is an indexed picture in the making. It notes what is drawn; the pixels are made where somebody
+// wants to see them. So of a picture that differs little from the one before it, little is drawn (see PNG).
+type Canvas struct {
+	palette *Palette
+	size    image.Point
+	half    bool // it is seen at half its width and height
+	acts    []act
+	seen    *raster // the whole picture, for Image
+	shown   int     // how many of the acts are on it
+	halver  *halver
 }
 
-var brushes = sync.Pool{New: func() any { return &brush{} }}
+// act is something that is drawn.
+type act struct {
+	area image.Rectangle // outside of which it changes nothing
+	name name            // of what it does, and where
+	draw func(r *raster)
+}
+
+// Ground is a finished picture, on which others are drawn.
+type Ground struct {
+	*image.Paletted
+	name name
+}
+
+// NewGround returns a picture as a ground. It must not change any more.
+func NewGround(picture *image.Paletted) *Ground {
+	return &Ground{picture, nameOf(picture.Rect).and(nameOfBytes(picture.Pix))}
+}
+
+// NewCanvas returns a canvas of the given height over a ground, which is as wide; rows below the ground have
+// the colour below.
+func NewCanvas(p *Palette, ground *Ground, h int, below color.RGBA) *Canvas {
+	c := NewBlank(p, ground.Rect.Dx(), h, below)
+	c.Lay(ground, ground.Rect, 0, 0)
+	return c
+}
+
+// NewBlank returns a canvas of one colour.
+func NewBlank(p *Palette, w, h int, col color.RGBA) *Canvas {
+	c := &Canvas{palette: p, size: image.Pt(w, h)}
+	c.block(c.whole(), col)
+	return c
+}
+
+// whole is all of the picture.
+func (c *Canvas) whole() image.Rectangle { return image.Rectangle{Max: c.size} }
+
+// note notes an act, if anything of it is within the picture.
+func (c *Canvas) note(area image.Rectangle, of name, draw func(r *raster)) {
+	if area = area.Intersect(c.whole()); !area.Empty() {
+		c.acts = append(c.acts, act{area, of.and(nameOf(area)), draw})
+	}
+}
+
+// Lay puts a part of a ground of the canvas's palette down with its top left corner at x, y.
+func (c *Canvas) Lay(ground *Ground, part image.Rectangle, x, y int) {
+	part = part.Intersect(ground.Rect)
+	of := ground.name.and(nameOf(part)).and(nameOf(image.Pt(x, y)))
+	c.note(part.Sub(part.Min).Add(image.Pt(x, y)), of,
+		func(r *raster) { r.lay(ground.Paletted, part, x, y) })
+}
+
+// Stamp puts a sprite with its top left corner at x, y.
+func (c *Canvas) Stamp(s *Sprite, x, y int) {
+	c.note(image.Rect(x, y, x+s.W, y+s.H), s.name.and(nameOf(image.Pt(x, y))),
+		func(r *raster) { r.stamp(s, x, y) })
+}
+
+// block fills a rectangle.
+func (c *Canvas) block(area image.Rectangle, col color.RGBA) {
+	index := c.palette.Index(col)
+	c.note(area, nameOf(index), func(r *raster) { r.block(area, index) })
+}
 
 // Fill fills a closed polygon.
 func (c *Canvas) Fill(points []gg.Point, col color.RGBA) {
@@ -35,58 +89,14 @@ func (c *Canvas) Fill(points []gg.Point, col color.RGBA) {
 		return
 	}
 	x0, y0, x1, y1 := bounds(points)
+	area := image.Rect(x0, y0, x1, y1)
 	if whole(points, x0, y0, x1, y1) {
-		c.block(x0, y0, x1, y1, col)
+		c.block(area, col)
 		return
 	}
-	b, index := brushes.Get().(*brush), c.palette.Index(col)
-	defer brushes.Put(b)
-	rows, large := stripRows, max(x1-x0, y1-y0) > largeSize
-	if large {
-		rows = largeStrip
-	}
-	for top := max(y0, 0); top < min(y1, c.img.Rect.Max.Y); top += rows {
-		if left, ok := b.strip(points, top, min(top+rows, y1), large); ok {
-			c.mask(&b.mask, left, top, col, index)
-		}
-	}
-}
-
-// strip makes the mask of a polygon between two heights, where its edges may be cut, and returns where it
-// begins. It is not ok where the polygon has no edge.
-func (b *brush) strip(points []gg.Point, top, low int, cut bool) (left int, ok bool) {
-	var edges [][2]gg.Point
-	x0, x1 := math.Inf(1), math.Inf(-1)
-	for i, p := range points {
-		q := points[(i+1)%len(points)]
-		if max(p.Y, q.Y) <= float64(top) || min(p.Y, q.Y) >= float64(low) {
-			continue
-		}
-		edge := [2]gg.Point{p, q}
-		for i, end := range edge {
-			if y := max(float64(top), min(float64(low), end.Y)); y != end.Y {
-				end = gg.Point{X: p.X + (q.X-p.X)*(y-p.Y)/(q.Y-p.Y), Y: y}
-			}
-			if x0, x1 = min(x0, end.X), max(x1, end.X); cut {
-				edge[i] = end
-			}
-		}
-		edges = append(edges, edge)
-	}
-	if len(edges) == 0 {
-		return 0, false
-	}
-	left = int(math.Floor(x0)) - 1 // what strays has room
-	w, h := int(math.Ceil(x1))+1-left, low-top
-	b.Reset(w, h)
-	for _, e := range edges {
-		b.MoveTo(float32(e[0].X-float64(left)), float32(e[0].Y-float64(top)))
-		b.LineTo(float32(e[1].X-float64(left)), float32(e[1].Y-float64(top)))
-	}
-	b.mask = image.Alpha{Pix: slices.Grow(b.mask.Pix[:0], w*h)[:w*h], Stride: w, Rect: image.Rect(0, 0, w, h)}
-	b.DrawOp = draw.Src
-	b.Draw(&b.mask, b.mask.Rect, image.Opaque, image.Point{})
-	return left, true
+	points = slices.Clone(points)
+	index := c.palette.Index(col)
+	c.note(area.Inset(-2), nameOf(col).and(nameOfAll(points)), func(r *raster) { r.fill(points, col, index) })
 }
 
 // whole reports whether a polygon is the upright rectangle of its bounds: then no edge is blended.
@@ -104,37 +114,67 @@ func whole(points []gg.Point, x0, y0, x1, y1 int) bool {
 	return true
 }
 
-// block fills pixels.
-func (c *Canvas) block(x0, y0, x1, y1 int, col color.RGBA) {
-	area := image.Rect(x0, y0, x1, y1).Intersect(c.img.Rect)
-	index := c.palette.Index(col)
-	for y := area.Min.Y; y < area.Max.Y; y++ {
-		flood(c.img.Pix[y*c.img.Stride+area.Min.X:y*c.img.Stride+area.Max.X], index)
+// draw draws all that lies in a part of the picture.
+func (c *Canvas) draw(part *raster) {
+	for _, a := range c.acts {
+		if a.area.Overlaps(part.img.Rect) {
+			a.draw(part)
+		}
 	}
 }
 
-// flood sets all pixels, doubling what is set: quicker than one by one.
-func flood(pix []uint8, index uint8) {
-	if len(pix) == 0 {
-		return
-	}
-	pix[0] = index
-	for n := 1; n < len(pix); n *= 2 {
-		copy(pix[n:], pix[:n])
-	}
+// raster returns a raster for a part of the picture, on which nothing is drawn.
+func (c *Canvas) raster(part image.Rectangle) *raster {
+	return &raster{c.palette, image.NewPaletted(part, c.palette.model)}
 }
 
-// bounds returns the whole pixels that hold all points.
-func bounds(points []gg.Point) (x0, y0, x1, y1 int) {
-	lx, ly, hx, hy := math.Inf(1), math.Inf(1), math.Inf(-1), math.Inf(-1)
-	for _, p := range points {
-		lx, hx, ly, hy = min(lx, p.X), max(hx, p.X), min(ly, p.Y), max(hy, p.Y)
+// scale is how many pixels of what is drawn become one.
+func (c *Canvas) scale() int {
+	if c.half {
+		return 2
 	}
-	return int(math.Floor(lx)), int(math.Floor(ly)), int(math.Ceil(hx)), int(math.Ceil(hy))
+	return 1
 }
 
-// Image returns the picture as it stands.
-func (c *Canvas) Image() *image.Paletted { return c.img }
+// frame is how large the picture is.
+func (c *Canvas) frame() image.Rectangle {
+	return image.Rect(0, 0, max(1, c.size.X/c.scale()), max(1, c.size.Y/c.scale()))
+}
 
-// PNG encodes the picture. The result has no room to spare, so it can be kept.
-func (c *Canvas) PNG() ([]byte, error) { return encodePNG(c.img) }
+// pixels draws a part of the picture that is a tile.
+func (c *Canvas) pixels(part image.Rectangle) *image.Paletted {
+	r := c.raster(image.Rectangle{part.Min.Mul(c.scale()), part.Max.Mul(c.scale())}.Intersect(c.whole()))
+	c.draw(r)
+	if !c.half {
+		return r.img
+	}
+	if c.halver == nil {
+		c.halver = newHalver(c.palette.model, c.palette, c.palette.model, tileShades)
+	}
+	return c.halver.halve(r.img)
+}
+
+// Image returns the picture as it stands. Of one at its full size, what is drawn later is seen on the same
+// image at the next call.
+func (c *Canvas) Image() *image.Paletted {
+	if c.seen == nil {
+		c.seen = &raster{c.palette, image.NewPaletted(c.frame(), c.palette.model)}
+	}
+	if c.half {
+		for _, part := range c.parts() {
+			pixels := c.pixels(part)
+			c.seen.lay(pixels, pixels.Rect, part.Min.X, part.Min.Y)
+		}
+		return c.seen.img
+	}
+	for _, a := range c.acts[c.shown:] {
+		a.draw(c.seen)
+	}
+	c.shown = len(c.acts)
+	return c.seen.img
+}
+
+// Half returns the picture at half its width and height. The canvas itself stays as it is.
+func (c *Canvas) Half() *Canvas {
+	return &Canvas{palette: c.palette, size: c.size, half: true, acts: c.acts}
+}

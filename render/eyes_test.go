@@ -15,11 +15,8 @@ func TestRecoloured(t *testing.T) {
 		t.Fatal(err)
 	}
 	c := NewBlank(p, 40, 40, Hex("2f6b3c"))
-	c.block(10, 10, 20, 20, Hex("c0341f"))
-	file, err := c.PNG()
-	if err != nil {
-		t.Fatal(err)
-	}
+	c.block(image.Rect(10, 10, 20, 20), Hex("c0341f"))
+	file := c.PNG()
 	for _, eyes := range []Eyes{Usual, RedGreen, BlueYellow} {
 		other, err := Recoloured(file, eyes)
 		if err != nil {

@@ -27,6 +27,7 @@ type glyph struct {
 	mask    *image.Alpha
 	offset  image.Point // of the mask from the pen on the baseline
 	advance fixed.Int26_6
+	name    name // of the mask
 }
 
 // NewFace reads a TrueType or OpenType font at a size in pixels.
@@ -142,17 +143,31 @@ func (c *Canvas) Text(f *Face, s string, x, y, ax float64, col color.RGBA) {
 	if ax != 0 {
 		x -= ax * f.Width(s)
 	}
-	pen, index := fixed.Int26_6(x*64), c.palette.Index(col)
-	previous := rune(-1)
+	type letter struct {
+		mask *image.Alpha
+		at   image.Point
+	}
+	var letters []letter
+	var area image.Rectangle
+	of := nameOf(col)
+	pen, previous := fixed.Int26_6(x*64), rune(-1)
 	for _, r := range s {
 		g, kern := f.glyph(previous, r)
 		pen += kern
 		if g.mask != nil {
-			c.mask(g.mask, pen.Round()+g.offset.X, int(y+0.5)+g.offset.Y, col, index)
+			at := image.Pt(pen.Round(), int(y+0.5)).Add(g.offset)
+			letters, area = append(letters, letter{g.mask, at}), area.Union(g.mask.Rect.Add(at))
+			of = of.and(g.name).and(nameOf(at))
 		}
 		pen += g.advance
 		previous = r
 	}
+	index := c.palette.Index(col)
+	c.note(area, of, func(r *raster) {
+		for _, l := range letters {
+			r.mask(l.mask, l.at.X, l.at.Y, col, index)
+		}
+	})
 }
 
 // glyph returns a letter and how much nearer it moves to the one before.
@@ -178,5 +193,5 @@ func (f *Face) rasterise(r rune) glyph {
 	}
 	own := image.NewAlpha(image.Rect(0, 0, area.Dx(), area.Dy())) // the face reuses its mask
 	draw.Draw(own, own.Rect, mask, at, draw.Src)
-	return glyph{own, area.Min, advance}
+	return glyph{own, area.Min, advance, nameOf(own.Rect).and(nameOfBytes(own.Pix))}
 }

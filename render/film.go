@@ -10,6 +10,7 @@ import (
 	"image/draw"
 	"image/gif"
 	"image/png"
+	"slices"
 )
 
 // MostFrames is how many pictures a film shows at most: more than the turns of most games, and few enough to
@@ -70,7 +71,7 @@ func opaque(model color.Palette) (colours [256]color.RGBA) {
 // model is the palette with the spare index at its end. It alone is transparent: an encoder takes the first
 // colour that is.
 func (f *Film) model() color.Palette {
-	m := f.colours.model()
+	m := slices.Clone(f.colours.model)
 	for len(m) < spare {
 		m = append(m, m[0])
 	}

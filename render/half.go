@@ -7,44 +7,55 @@ import (
 	"slices"
 )
 
-// Half returns the picture at half its width and height. The canvas itself stays as it is.
-func (c *Canvas) Half() *Canvas {
-	return &Canvas{palette: c.palette, img: halved(c.img, c.palette, c.palette.model())}
-}
-
 // Every other shade at the edge of a letter costs a byte, and nobody sees that there are many: so edges are
-// made of the commonest colours of a picture alone, and take the shade beside or above them if it is near.
+// made of the commonest colours alone, of a picture or a tile of one, and take the shade beside or above them
+// if it is near.
 const (
 	edgeShades = 32
+	tileShades = 24
 	nearShade  = 900 // a distance
 )
 
 // halved is a picture of half the size in other colours, each pixel the mean of four. Where those are one, it
 // stays: a plain ground must not change its shade.
 func halved(picture *image.Paletted, to *Palette, model color.Palette) *image.Paletted {
-	half := image.NewPaletted(image.Rect(0, 0, max(1, picture.Rect.Dx()/2), max(1, picture.Rect.Dy()/2)), model)
-	h := halver{picture: picture, half: half}
-	for i, c := range opaque(picture.Palette) {
+	return newHalver(picture.Palette, to, model, edgeShades).halve(picture)
+}
+
+// halver makes pictures of half the size.
+type halver struct {
+	model         color.Palette
+	most          int         // shades of edges
+	sums          [256]uint64 // the colours of the one, 16 bits a channel
+	shades        [256]shade  // of the other
+	plain         [256]uint8  // what a colour of the one becomes
+	picture, half *image.Paletted
+	edges         []uint8        // the shades of edges
+	found         [1 << 15]uint8 // of these the nearest to a colour of 5 bits a channel, from 1
+}
+
+// newHalver returns what halves pictures with some colours and gives them others.
+func newHalver(from color.Palette, to *Palette, model color.Palette, most int) *halver {
+	h := &halver{model: model, most: most}
+	for i, c := range opaque(from) {
 		h.plain[i], h.sums[i] = to.Index(c), uint64(c.R)<<32|uint64(c.G)<<16|uint64(c.B)
 	}
 	for i, c := range opaque(model) {
 		h.shades[i] = shade{int32(c.R), int32(c.G), int32(c.B)}
 	}
-	h.choose()
-	for y := range half.Rect.Dy() {
-		h.row(y)
-	}
-	return half
+	return h
 }
 
-// halver makes a picture of half the size.
-type halver struct {
-	picture, half *image.Paletted
-	sums          [256]uint64    // the colours of the one, 16 bits a channel
-	shades        [256]shade     // of the other
-	plain         [256]uint8     // what a colour of the one becomes
-	edges         []uint8        // the shades of edges
-	found         [1 << 15]uint8 // of these the nearest to a colour of 5 bits a channel, from 1
+// halve makes a picture of half the size.
+func (h *halver) halve(picture *image.Paletted) *image.Paletted {
+	h.picture = picture
+	wide, high := max(1, picture.Rect.Dx()/2), max(1, picture.Rect.Dy()/2)
+	h.half = image.NewPaletted(image.Rect(0, 0, wide, high), h.model)
+	h.choose()
+	for y := range h.half.Rect.Dy() {
+		h.row(y)
+	}
+	return h.half
 }
 
 // row makes a row of the smaller picture. This is most of the work on a picture that goes with a message, so
@@ -79,6 +90,8 @@ func (h *halver) row(y int) {
 
 // choose finds the commonest colours.
 func (h *halver) choose() {
+	clear(h.found[:])
+	h.edges = h.edges[:0]
 	var pixels [2][256]int // of the one by colour; two, since neighbours are mostly alike
 	for n, i := range h.picture.Pix {
 		pixels[n&1][i]++
@@ -93,7 +106,7 @@ func (h *halver) choose() {
 		}
 	}
 	slices.SortStableFunc(h.edges, func(a, b uint8) int { return cmp.Compare(count[b], count[a]) })
-	h.edges = h.edges[:min(len(h.edges), edgeShades)]
+	h.edges = h.edges[:min(len(h.edges), h.most)]
 }
 
 // edge is the edge shade that is nearest to a colour.

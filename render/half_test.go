@@ -2,6 +2,7 @@ package render
 
 import (
 	"fmt"
+	"image"
 	"image/color"
 	"strings"
 	"testing"
@@ -19,7 +20,7 @@ func TestSmallPicturesHaveFewShades(t *testing.T) {
 	}
 	c := NewBlank(p, 400, 400, Hex("ffffff"))
 	for i := range 200 { // stripes of one pixel, all colours beside each other
-		c.block(2*i+1, 0, 2*i+2, 300, p.colors[i])
+		c.block(image.Rect(2*i+1, 0, 2*i+2, 300), p.colors[i])
 	}
 	half := c.Half().Image()
 	shades := map[uint8]bool{}
@@ -28,8 +29,8 @@ func TestSmallPicturesHaveFewShades(t *testing.T) {
 			shades[half.Pix[y*half.Stride+x]] = true
 		}
 	}
-	if n := len(shades); n > edgeShades {
-		t.Errorf("%d shades, want at most %d", n, edgeShades)
+	if n := len(shades); n > tileShades {
+		t.Errorf("%d shades, want at most %d", n, tileShades)
 	}
 	if got := half.At(100, 180); got != color.Color(Hex("ffffff")) {
 		t.Errorf("a plain ground became %v", got)

@@ -5,7 +5,7 @@ import (
 	"sync"
 )
 
-// mostKept is how many bytes of drawings and packed bands are kept, of all games together: those of the
+// mostKept is how many bytes of drawings and packed tiles are kept, of all games together: those of the
 // newest pictures of a hundred games in turn.
 const mostKept = 72 << 20
 

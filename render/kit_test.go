@@ -7,7 +7,7 @@ import (
 	"image/png"
 	"math"
 	"math/rand/v2"
-	"slices"
+
 	"testing"
 
 	"github.com/fogleman/gg"
@@ -31,7 +31,7 @@ func blank(t *testing.T, w, h int) *Canvas {
 	src := image.NewRGBA(image.Rect(0, 0, w, h))
 	draw.Draw(src, src.Rect, image.White, image.Point{}, draw.Src)
 	p := palette(t)
-	return NewCanvas(p, p.Quantise(src), h, Hex("ffffff"))
+	return NewCanvas(p, NewGround(p.Quantise(src)), h, Hex("ffffff"))
 }
 
 func TestParsePalette(t *testing.T) {
@@ -93,18 +93,14 @@ func TestFill(t *testing.T) {
 
 func TestBelowTheBackground(t *testing.T) {
 	c := blank(t, 4, 4)
-	higher := NewCanvas(c.palette, c.Image(), 8, Hex("00ff00"))
+	higher := NewCanvas(c.palette, NewGround(c.Image()), 8, Hex("00ff00"))
 	if got := higher.Image().Pix[4*8-1]; got != 3 {
 		t.Errorf("below the background is colour %d, want 3", got)
 	}
 }
 
 func TestPNGIsIndexed(t *testing.T) {
-	data, err := blank(t, 30, 20).PNG()
-	if err != nil {
-		t.Fatal(err)
-	}
-	got, err := png.Decode(bytes.NewReader(data))
+	got, err := png.Decode(bytes.NewReader(blank(t, 30, 20).PNG()))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -113,29 +109,23 @@ func TestPNGIsIndexed(t *testing.T) {
 	}
 }
 
-// The standard library reads from a picture what was drawn, whether its bands were packed anew or kept from
-// other pictures: pictures of one, two and many bands, with rows left over, that differ here and there.
+// The standard library reads from a picture what was drawn, whether its tiles were drawn anew or kept from
+// other pictures, and at half its size: pictures of one, two and many tiles, with rows and columns left over,
+// that differ here and there.
 func TestPNGIsWhatWasDrawn(t *testing.T) {
 	pick := rand.New(rand.NewPCG(1, 2)).IntN
-	for _, size := range []image.Point{{1, 1}, {30, 20}, {7, bandRows}, {7, bandRows + 1},
-		{700, 10*bandRows - 1}} {
+	for _, size := range []image.Point{{1, 1}, {2, 3}, {30, 20}, {7, tileHigh}, {tileWide, tileHigh + 1},
+		{2*tileWide + 1, 3*tileHigh - 1}} {
 		c := blank(t, size.X, size.Y)
 		for range 20 {
-			for range pick(300) {
-				c.img.Pix[pick(len(c.img.Pix))] = uint8(pick(len(c.img.Palette)))
+			for range pick(30) {
+				at := image.Pt(pick(size.X), pick(size.Y))
+				c.block(image.Rectangle{at, at.Add(image.Pt(1+pick(9), 1+pick(9)))}, c.palette.colors[pick(6)])
+				c.Fill([]gg.Point{{X: float64(at.X), Y: -3.5}, {X: 9.2, Y: float64(at.Y)}, {X: 3, Y: 2.2}},
+					c.palette.colors[pick(6)])
 			}
-			data, err := c.PNG()
-			if err != nil {
-				t.Fatal(err)
-			}
-			got, err := png.Decode(bytes.NewReader(data))
-			if err != nil {
-				t.Fatalf("%v: %v", size, err)
-			}
-			if p := got.(*image.Paletted); p.Rect != c.img.Rect || !bytes.Equal(p.Pix, c.img.Pix) ||
-				!slices.Equal(p.Palette, c.img.Palette) {
-				t.Fatalf("%v: another picture", size)
-			}
+			same(t, c)
+			same(t, c.Half())
 		}
 	}
 }

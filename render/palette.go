@@ -9,31 +9,44 @@ import (
 	"math"
 	"slices"
 	"sort"
+	"strconv"
 	"strings"
 )
 
 // Palette is the fixed set of at most 256 colours that all pictures of one game are made of.
 type Palette struct {
 	colors  []color.RGBA
+	weights []int // how often a pixel of each is written in a file, compared with the others
+	name    name
+	model   color.Palette  // the colours as image/color has them
 	greens  []uint8        // their indices, in the order of their green
 	from    [256]int       // for each green, the first of these with that much or more
 	inverse [1 << 15]uint8 // nearest index for each colour of 5 bits a channel: quick, for blended edges
 }
 
-// ParsePalette reads colours as lines of rrggbb; empty lines and lines that begin with # are left out.
+// ParsePalette reads colours as lines of rrggbb, each perhaps with its weight: how often its pixels are
+// written in files, compared with the others. Empty lines and lines that begin with # are left out.
 func ParsePalette(text string) (*Palette, error) {
 	var colors []color.RGBA
+	var weights []int
 	lines := bufio.NewScanner(strings.NewReader(text))
 	for lines.Scan() {
 		line := strings.TrimSpace(lines.Text())
 		if line == "" || line[0] == '#' {
 			continue
 		}
-		c, err := parseHex(line)
+		hex, weighs, weighed := strings.Cut(line, " ")
+		c, err := parseHex(hex)
 		if err != nil {
 			return nil, err
 		}
-		colors = append(colors, c)
+		weight := 1
+		if weighed {
+			if weight, err = strconv.Atoi(weighs); err != nil {
+				return nil, fmt.Errorf("palette: %q is no weight of a colour", weighs)
+			}
+		}
+		colors, weights = append(colors, c), append(weights, weight)
 	}
 	if err := lines.Err(); err != nil {
 		return nil, fmt.Errorf("palette: %w", err)
@@ -41,7 +54,9 @@ func ParsePalette(text string) (*Palette, error) {
 	if len(colors) == 0 || len(colors) > 256 {
 		return nil, fmt.Errorf("palette: %d colours, want 1 to 256", len(colors))
 	}
-	return paletteOf(colors), nil
+	p := paletteOf(colors)
+	p.weigh(weights)
+	return p, nil
 }
 
 // invert finds the nearest index for each colour of 5 bits a channel.
@@ -73,7 +88,9 @@ func Hex(s string) color.RGBA {
 // paletteOf makes a palette that finds its colours.
 func paletteOf(colors []color.RGBA) *Palette {
 	p := &Palette{colors: colors}
-	for i := range colors {
+	p.weigh(slices.Repeat([]int{1}, len(colors)))
+	for i, c := range colors {
+		p.model = append(p.model, c)
 		p.greens = append(p.greens, uint8(i))
 	}
 	slices.SortStableFunc(p.greens, func(a, b uint8) int { return cmp.Compare(colors[a].G, colors[b].G) })
@@ -82,6 +99,11 @@ func paletteOf(colors []color.RGBA) *Palette {
 	}
 	p.invert()
 	return p
+}
+
+// weigh gives the colours weights.
+func (p *Palette) weigh(weights []int) {
+	p.weights, p.name = weights, nameOfAll(p.colors).and(nameOfAll(weights))
 }
 
 // nearest finds the colour with the smallest distance, the first of equals. It looks at those with a like
@@ -132,18 +154,9 @@ func (p *Palette) blend(under uint8, fore color.RGBA, alpha uint8) uint8 {
 	return p.inverse[mix(u.R, fore.R)<<10|mix(u.G, fore.G)<<5|mix(u.B, fore.B)]
 }
 
-// model returns the palette as image/color has it.
-func (p *Palette) model() color.Palette {
-	m := make(color.Palette, len(p.colors))
-	for i, c := range p.colors {
-		m[i] = c
-	}
-	return m
-}
-
 // Quantise turns an opaque picture into an indexed one.
 func (p *Palette) Quantise(src *image.RGBA) *image.Paletted {
-	dst := image.NewPaletted(src.Bounds(), p.model())
+	dst := image.NewPaletted(src.Bounds(), p.model)
 	find := p.finder()
 	var last [4]uint8 // much of a picture is of one colour
 	index := find(0, 0, 0)

@@ -1,122 +1,157 @@
 package render
 
 import (
-	"bytes"
 	"encoding/binary"
-	"fmt"
-	"github.com/klauspost/compress/flate"
-	"hash/adler32"
 	"hash/crc32"
-	"hash/maphash"
 	"image"
 	"slices"
 	"sync"
 )
 
-// A picture differs little from the one before it, and packing takes far longer than drawing. So its rows are
-// packed in bands, each in a part of the file for itself, and bands that have been packed lately are taken as
-// they are.
-
+// A picture differs little from the one before it. So it is drawn and packed in tiles, and a tile on which
+// the same is drawn as lately is taken as it was.
 const (
-	bandRows  = 32
-	packLevel = 6 // of flate: a tenth smaller than its quickest, and hardly slower
-	halfLevel = 6 // of pictures of half the size: 5 to 8 of a hundred smaller, and a quarter is soon packed
+	tileWide = Width / 4
+	tileHigh = 32
 )
 
-// band is a packed band: a part of the file, and what the checksum of the whole needs of it.
-type band struct {
-	part   []byte
-	sum    uint32 // Adler-32 of the rows
-	length int    // of the rows
+// tile is a part of a picture, packed row by row.
+type tile struct {
+	packed []byte
+	rows   []packedRow
 }
 
-// bandName identifies the rows of a band by how long they are and two hashes, so that no picture gets rows of
-// another.
-type bandName struct {
-	width  int
-	hashes [2]uint64
+// packedRow is where a row of a tile is packed.
+type packedRow struct {
+	from, bits int
+	sum        uint32 // Adler-32 of its pixels
 }
 
-var bandSeeds = [2]maphash.Seed{maphash.MakeSeed(), maphash.MakeSeed()}
+// weight is about how many bytes it takes.
+func (t *tile) weight() int { return len(t.packed) + 24*len(t.rows) }
 
-// packed returns a band of pixels packed before, or packs it.
-func (p *packer) packed(pix []byte, width int) (band, error) {
-	name := bandName{width, [2]uint64{maphash.Bytes(bandSeeds[0], pix), maphash.Bytes(bandSeeds[1], pix)}}
-	if known, ok := kept.get(name).(band); ok {
-		return known, nil
-	}
-	made, err := p.pack(pix, width)
-	if err == nil {
-		kept.put(name, made, len(made.part))
-	}
-	return made, err
+// tileName is all that a packed tile depends on.
+type tileName struct {
+	palette, acts name
+	wide          int // of the picture
+	half          bool
 }
 
-// packer packs bands.
+// codesName is all that codes depend on.
+type codesName struct {
+	palette name
+	wide    int
+}
+
+// unfiltered is the byte before each row.
+const unfiltered = 0
+
+// packer packs pictures.
 type packer struct {
-	rows  []byte // of the band, each after the number of its filter: 0, none
-	out   bytes.Buffer
-	flate *flate.Writer
+	bitWriter
+	finder finder
 }
 
-// packers are idle packers: of whole pictures, and of those of half the size.
-var packers = [2]sync.Pool{{New: func() any { return newPacker(packLevel) }},
-	{New: func() any { return newPacker(halfLevel) }}}
+var packers = sync.Pool{New: func() any { return &packer{} }}
 
-func newPacker(level int) *packer {
-	p := &packer{}
-	p.flate, _ = flate.NewWriter(&p.out, level) // an error is a level that does not exist
-	return p
-}
-
-// pack packs rows, so that other bands can follow.
-func (p *packer) pack(pix []byte, width int) (band, error) {
-	p.rows = p.rows[:0]
-	for row := range slices.Chunk(pix, width) {
-		p.rows = append(append(p.rows, 0), row...)
-	}
-	p.out.Reset()
-	p.flate.Reset(&p.out)
-	if _, err := p.flate.Write(p.rows); err != nil {
-		return band{}, err
-	}
-	if err := p.flate.Flush(); err != nil {
-		return band{}, err
-	}
-	return band{appendPart(nil, "IDAT", p.out.Bytes()), adler32.Checksum(p.rows), len(p.rows)}, nil
-}
-
-// encodePNG writes a picture, whose rows follow each other without a gap, as a PNG of 8 bits a pixel without
-// transparency: see the PNG specification, 5, and RFC 1950 and 1951.
-func encodePNG(img *image.Paletted) ([]byte, error) {
-	size := img.Rect.Size()
-	pool := &packers[0]
-	if size.X <= Width/2 {
-		pool = &packers[1]
-	}
-	p := pool.Get().(*packer)
-	defer pool.Put(p)
+// PNG encodes the picture, without transparency and with 8 bits a pixel: see the PNG specification, 5, and
+// RFC 1950 and 1951. The result has no room to spare, so it can be kept.
+func (c *Canvas) PNG() []byte {
+	p := packers.Get().(*packer)
+	defer packers.Put(p)
+	size := c.frame().Size()
 	header := binary.BigEndian.AppendUint32(binary.BigEndian.AppendUint32(nil, uint32(size.X)), uint32(size.Y))
-	header = append(header, 8, 3, 0, 0, 0) // 8 bits, palette
 	var colours []byte
-	for _, c := range img.Palette {
-		r, g, b, _ := c.RGBA()
-		colours = append(colours, byte(r>>8), byte(g>>8), byte(b>>8))
+	for _, col := range c.palette.colors {
+		colours = append(colours, col.R, col.G, col.B)
 	}
-	begin := appendPart([]byte("\x89PNG\r\n\x1a\n"), "IHDR", header)
-	begin = appendPart(begin, "PLTE", colours)
-	begin = appendPart(begin, "IDAT", []byte{0x78, 0x01}) // zlib, quickly packed
-	parts, sum := [][]byte{begin}, uint32(1)
-	for top := 0; top < size.Y; top += bandRows {
-		b, err := p.packed(img.Pix[top*size.X:min(top+bandRows, size.Y)*size.X], size.X)
-		if err != nil {
-			return nil, fmt.Errorf("encode picture: %w", err)
+	p.out = append(p.out[:0], "\x89PNG\r\n\x1a\n"...)
+	p.out = appendPart(p.out, "IHDR", append(header, 8, 3, 0, 0, 0)) // 8 bits, palette
+	p.out = appendPart(p.out, "PLTE", colours)
+	from := len(p.out)
+	p.out = append(p.out, "....IDAT\x78\x01"...) // zlib, quickly packed
+	sum := p.rows(c)
+	p.out = binary.BigEndian.AppendUint32(p.out, sum)
+	binary.BigEndian.PutUint32(p.out[from:], uint32(len(p.out)-from-8))
+	p.out = binary.BigEndian.AppendUint32(p.out, crc32.ChecksumIEEE(p.out[from+4:]))
+	p.out = appendPart(p.out, "IEND", nil)
+	return append(make([]byte, 0, len(p.out)), p.out...)
+}
+
+// rows writes the rows of a picture, and returns their Adler-32.
+func (p *packer) rows(c *Canvas) (sum uint32) {
+	size := c.frame().Size()
+	named := codesName{c.palette.name, size.X}
+	k, ok := kept.get(named).(*codes)
+	if !ok {
+		k = newCodes(c.palette, size.X)
+		kept.put(named, k, 4*(pixelCodes+distanceCodes))
+	}
+	k.begin(&p.bitWriter)
+	sum = 1
+	names, parts := c.tileNames(), c.parts()
+	for len(parts) > 0 {
+		n := slices.IndexFunc(parts, func(part image.Rectangle) bool { return part.Max.X == size.X }) + 1
+		var tiles []*tile
+		for i, part := range parts[:n] {
+			tiles = append(tiles, p.tile(c, k, part, names[i]))
 		}
-		parts, sum = append(parts, b.part), adlerOf(sum, b)
+		for row := range tiles[0].rows {
+			k.pixel.write(&p.bitWriter, unfiltered)
+			sum = adlerOf(sum, 0x00010001, 1)
+			for i, t := range tiles {
+				p.row(t, row)
+				sum = adlerOf(sum, t.rows[row].sum, parts[i].Dx())
+			}
+		}
+		names, parts = names[n:], parts[n:]
 	}
-	end := binary.BigEndian.AppendUint32([]byte{0x03, 0x00}, sum) // an empty last block
-	parts = append(parts, appendPart(appendPart(nil, "IDAT", end), "IEND", nil))
-	return slices.Concat(parts...), nil
+	k.end(&p.bitWriter)
+	return sum
+}
+
+// tileSize is how large a tile is.
+func (c *Canvas) tileSize() image.Point { return image.Pt(tileWide/c.scale(), tileHigh) }
+
+// parts are those of the picture that are tiles, row by row.
+func (c *Canvas) parts() (all []image.Rectangle) {
+	frame, size := c.frame(), c.tileSize()
+	for y := 0; y < frame.Max.Y; y += size.Y {
+		for x := 0; x < frame.Max.X; x += size.X {
+			all = append(all, image.Rectangle{Max: size}.Add(image.Pt(x, y)).Intersect(frame))
+		}
+	}
+	return all
+}
+
+// tileNames names all that is drawn on each of the parts.
+func (c *Canvas) tileNames() []name {
+	size := c.tileSize()
+	columns, rows := (c.frame().Max.X+size.X-1)/size.X, (c.frame().Max.Y+size.Y-1)/size.Y
+	names := make([]name, columns*rows)
+	for i := range names {
+		names[i] = nameOf(i)
+	}
+	size = size.Mul(c.scale())
+	for _, a := range c.acts {
+		for y := a.area.Min.Y / size.Y; y < min(rows, (a.area.Max.Y+size.Y-1)/size.Y); y++ {
+			for x := a.area.Min.X / size.X; x < min(columns, (a.area.Max.X+size.X-1)/size.X); x++ {
+				names[y*columns+x] = names[y*columns+x].and(a.name)
+			}
+		}
+	}
+	return names
+}
+
+// tile returns a part of a picture packed before, or draws and packs it.
+func (p *packer) tile(c *Canvas, k *codes, part image.Rectangle, acts name) *tile {
+	of := tileName{c.palette.name, acts, c.size.X, c.half}
+	if known, ok := kept.get(of).(*tile); ok {
+		return known
+	}
+	made := p.finder.pack(k, c.pixels(part).Pix, part.Dx())
+	kept.put(of, made, made.weight())
+	return made
 }
 
 // appendPart appends a part of a PNG.
@@ -127,12 +162,12 @@ func appendPart(file []byte, name string, content []byte) []byte {
 	return binary.BigEndian.AppendUint32(file, crc32.ChecksumIEEE(file[from:]))
 }
 
-// adlerOf is the Adler-32 of some bytes with the checksum before, followed by a band: its low half is the sum
-// of the bytes, from 1, its high half the sum of all low halves. RFC 1950, 9.
-func adlerOf(before uint32, b band) uint32 {
+// adlerOf is the Adler-32 of some bytes with the checksum before, followed by so many with the next one: its
+// low half is the sum of the bytes, from 1, its high half the sum of all low halves. RFC 1950, 9.
+func adlerOf(before, next uint32, length int) uint32 {
 	const base = 65521
 	low, high := before&0xffff, before>>16
-	nextLow, nextHigh := b.sum&0xffff, b.sum>>16
-	rest := uint32(b.length % base)
+	nextLow, nextHigh := next&0xffff, next>>16
+	rest := uint32(length % base)
 	return (low+nextLow+base-1)%base | (high+nextHigh+rest*((low+base-1)%base)%base)%base<<16
 }

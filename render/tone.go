@@ -21,14 +21,16 @@ func (p *Palette) Toned(src *image.Paletted, tone func(color.RGBA) color.RGBA) *
 
 // Calm changes the colours of a part of the picture as the light changes.
 func (c *Canvas) Calm(area image.Rectangle, tone func(color.RGBA) color.RGBA) {
-	area = area.Intersect(c.img.Rect)
 	index := c.palette.toned(tone)
-	for y := area.Min.Y; y < area.Max.Y; y++ {
-		row := c.img.Pix[y*c.img.Stride+area.Min.X : y*c.img.Stride+area.Max.X]
-		for i, v := range row {
-			row[i] = index[v]
+	c.note(area, nameOf(index), func(r *raster) {
+		area := area.Intersect(r.img.Rect)
+		for y := area.Min.Y; y < area.Max.Y; y++ {
+			row := r.row(y, area.Min.X, area.Max.X)
+			for i, v := range row {
+				row[i] = index[v]
+			}
 		}
-	}
+	})
 }
 
 // toned are the indices of the changed colours.
@@ -40,26 +42,32 @@ func (p *Palette) toned(tone func(color.RGBA) color.RGBA) (index [256]uint8) {
 }
 
 // Copy returns the picture as it stands, for Reveal.
-func (c *Canvas) Copy() *image.Paletted {
-	return &image.Paletted{
-		Pix:     slices.Clone(c.img.Pix),
-		Stride:  c.img.Stride,
-		Rect:    c.img.Rect,
-		Palette: c.img.Palette,
-	}
+func (c *Canvas) Copy() *Canvas {
+	return &Canvas{palette: c.palette, size: c.size, acts: slices.Clone(c.acts)}
 }
 
 // Reveal lays that part of another picture of the same size down which lies within an outline.
-func (c *Canvas) Reveal(src *image.Paletted, outline []gg.Point) {
-	for y := range c.img.Rect.Dy() {
-		xs := crossings(outline, float64(y)+0.5)
-		for i := 0; i+1 < len(xs); i += 2 {
-			from, to := max(0, int(xs[i]+0.5)), min(c.img.Rect.Dx(), int(xs[i+1]+0.5))
-			if from < to {
-				copy(c.img.Pix[y*c.img.Stride+from:y*c.img.Stride+to], src.Pix[y*src.Stride+from:y*src.Stride+to])
+func (c *Canvas) Reveal(src *Canvas, outline []gg.Point) {
+	of := nameOfAll(outline)
+	for _, a := range src.acts {
+		of = of.and(a.name)
+	}
+	x0, y0, x1, y1 := bounds(outline)
+	area := image.Rect(x0, y0, x1, y1).Inset(-1)
+	c.note(area, of, func(r *raster) {
+		area := area.Intersect(r.img.Rect)
+		other := src.raster(area)
+		src.draw(other)
+		for y := area.Min.Y; y < area.Max.Y; y++ {
+			xs := crossings(outline, float64(y)+0.5)
+			for i := 0; i+1 < len(xs); i += 2 {
+				from, to := max(area.Min.X, int(xs[i]+0.5)), min(area.Max.X, int(xs[i+1]+0.5))
+				if from < to {
+					copy(r.row(y, from, to), other.row(y, from, to))
+				}
 			}
 		}
-	}
+	})
 }
 
 // crossings lists where a closed outline crosses a height, from left to right.

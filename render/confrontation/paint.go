@@ -6,7 +6,6 @@
 package confrontation
 
 import (
-	"image"
 	"strconv"
 	"sync"
 
@@ -95,7 +94,7 @@ type art struct {
 	outlines   map[string][]gg.Point
 	faces      *faces
 	palette    *render.Palette
-	background *image.Paletted
+	background *render.Ground
 	sprites    *render.Sprites
 }
 
@@ -113,7 +112,7 @@ func loadArt() (*art, error) {
 		return nil, err
 	}
 	outlines := outlinesOf(b)
-	background := p.Quantise(drawMap(b, outlines, f))
+	background := render.NewGround(p.Quantise(drawMap(b, outlines, f)))
 	return &art{board: b, outlines: outlines, faces: f, palette: p, background: background,
 		sprites: render.NewSprites(p)}, nil
 }

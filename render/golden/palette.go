@@ -8,6 +8,8 @@ import (
 	"os"
 	"slices"
 	"strings"
+
+	"redbook/render"
 )
 
 // ChoosePalette chooses a palette anew and keeps it in a file: flat colours, which must be exact (the eye
@@ -15,7 +17,7 @@ import (
 // pictures best.
 func ChoosePalette(file string, flat []color.RGBA, pictures ...image.Image) string {
 	list := Listing(flat)
-	return keep(file, list+BuildPalette(256-strings.Count(list, "\n"), pictures...))
+	return keep(file, list+BuildPalette(256-strings.Count(list, "\n"), pictures...), pictures...)
 }
 
 // FlatPalette chooses a palette anew and keeps it in a file: flat colours, which must be exact, and those
@@ -52,12 +54,28 @@ func FlatPalette(file string, flat []color.RGBA, pictures ...*image.RGBA) string
 			chosen = append(chosen, c)
 		}
 	}
-	return keep(file, Listing(chosen))
+	var all []image.Image
+	for _, m := range pictures {
+		all = append(all, m)
+	}
+	return keep(file, Listing(chosen), all...)
 }
 
-// keep writes a palette to a file among the assets.
-func keep(file, list string) string {
-	text := "# Chosen from the art, see render/golden/palette.go; rewritten by go test -update.\n" + list
+// keep writes a palette to a file among the assets, with the weights that its colours have in some pictures.
+func keep(file, list string, pictures ...image.Image) string {
+	p, err := render.ParsePalette(list)
+	if err != nil {
+		panic(err)
+	}
+	var indexed []*image.Paletted
+	for _, m := range pictures {
+		indexed = append(indexed, p.Quantise(flat(m)))
+	}
+	text := "# Chosen from the art, see render/golden/palette.go; rewritten by go test -update.\n"
+	weights := p.Weigh(indexed...)
+	for i, line := range strings.Fields(list) {
+		text += fmt.Sprintf("%s %d\n", line, weights[i])
+	}
 	if err := os.WriteFile(file, []byte(text), 0o644); err != nil {
 		panic(err)
 	}

@@ -45,7 +45,7 @@ type land struct {
 	name string // of the data set
 
 	mu     sync.Mutex
-	views  map[view]*image.Paletted
+	views  map[view]*render.Ground
 	plates map[string][]nameplate
 }
 
@@ -68,7 +68,7 @@ func (a *art) land(set *dataset.Set, part dataset.Part) *land {
 			return l
 		}
 	}
-	l := &land{chart: newChart(set, part), art: a, name: name, views: map[view]*image.Paletted{},
+	l := &land{chart: newChart(set, part), art: a, name: name, views: map[view]*render.Ground{},
 		plates: map[string][]nameplate{}}
 	a.lands = append([]*land{l}, a.lands...)
 	if len(a.lands) > mostLands {
@@ -81,7 +81,7 @@ func (a *art) land(set *dataset.Set, part dataset.Part) *land {
 var whole = box{0, 0, mapWidth, mapHigh}
 
 // picture returns a piece of the map without what a move changes. It is drawn at its first use.
-func (l *land) picture(v view) *image.Paletted {
+func (l *land) picture(v view) *render.Ground {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	if l.views[v] == nil {
@@ -91,14 +91,14 @@ func (l *land) picture(v view) *image.Paletted {
 }
 
 // people puts spaces and signs on a ground, which it darkens at night; they can be read as well as by day.
-func (l *land) people(ground *image.Paletted, v view) *image.Paletted {
+func (l *land) people(ground *image.Paletted, v view) *render.Ground {
 	if v.night {
 		ground = l.art.palette.Toned(ground, dusk)
 	}
-	c := render.NewCanvas(l.art.palette, ground, ground.Rect.Dy(), parchment)
+	c := render.NewCanvas(l.art.palette, render.NewGround(ground), ground.Rect.Dy(), parchment)
 	c.Stamp(render.NewSprite(l.art.palette, ground.Rect.Dx(), ground.Rect.Dy(),
 		func(dc *gg.Context) { l.drawSpaces(dc, l.art.faces, v) }), 0, 0)
-	return c.Image()
+	return render.NewGround(c.Image())
 }
 
 // dusk is a colour by night.

@@ -36,7 +36,8 @@ var board = kind{
 func (s scene) mapCanvas() *render.Canvas {
 	c := render.NewBlank(s.palette, render.Width, render.Height, parchment)
 	if s.window.scale == 1 {
-		c.Lay(s.land.picture(view{whole, 1, s.night()}), 0, headerHigh)
+		ground := s.land.picture(view{whole, 1, s.night()})
+		c.Lay(ground, ground.Rect, 0, headerHigh)
 		return c
 	}
 	s.layStrips(c)

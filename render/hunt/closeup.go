@@ -100,7 +100,7 @@ func (s scene) layStrips(c *render.Canvas) {
 		from, to := max(top, w.y), min(top+stripPart, low)
 		area := image.Rect(int(w.x*w.scale), int((from-top)*w.scale), int(w.x*w.scale)+mapWidth,
 			int(math.Ceil((to-top)*w.scale)))
-		c.Lay(strip.SubImage(area).(*image.Paletted), 0, headerHigh+int((from-w.y)*w.scale))
+		c.Lay(strip, area, 0, headerHigh+int((from-w.y)*w.scale))
 	}
 }
 

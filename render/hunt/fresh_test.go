@@ -34,7 +34,7 @@ func fresh(v hunt.View, wanted render.Sheet, lang string) *image.RGBA {
 	if k.cards {
 		ground = felt
 	} else {
-		s.land = &land{chart: newChart(v.Set, part(&v)), art: a, views: map[view]*image.Paletted{},
+		s.land = &land{chart: newChart(v.Set, part(&v)), art: a, views: map[view]*render.Ground{},
 			plates: map[string][]nameplate{}}
 		s.window = k.piece(s)
 		s.land = s.land.within(s.window)

@@ -68,6 +68,7 @@ func (r *Reader) note(w writing, area image.Rectangle, ink *color.RGBA, write fu
 		ground = append(ground, picture.Pix[picture.PixOffset(area.Min.X, y):][:area.Dx()]...)
 	}
 	write()
+	r.Image()
 	w.contrast = 21
 	var contrasts []float64
 	var known [256]float64

@@ -1,8 +1,6 @@
 package wotr
 
 import (
-	"image"
-
 	"github.com/fogleman/gg"
 
 	assets "redbook/assets/wotr"
@@ -21,7 +19,7 @@ type art struct {
 	names   nameSpots
 	farOff  lately[nameSpot]   // where names stand beyond their regions
 	rested  lately[[]gg.Point] // where what stands on the map has found room
-	board   *image.Paletted    // all of the whole board that no move changes
+	board   *render.Ground     // all of the whole board that no move changes
 }
 
 func loadArt() (*art, error) {
@@ -34,10 +32,10 @@ func loadArt() (*art, error) {
 	if err != nil {
 		return nil, err
 	}
-	frame := a.palette.Quantise(drawFrame())
+	frame := render.NewGround(a.palette.Quantise(drawFrame()))
 	c := render.NewCanvas(a.palette, frame, render.Height, parchment)
-	c.Lay(whole, 0, 0)
-	a.board = c.Image()
+	c.Lay(whole, whole.Rect, 0, 0)
+	a.board = render.NewGround(c.Image())
 	return a, nil
 }
 

@@ -70,9 +70,9 @@ func (a *art) choiceCanvas(what string) (*render.Canvas, error) {
 
 // calmer is a stage that can be calmed. Stages of tests need not be.
 type calmer interface {
-	Copy() *image.Paletted
+	Copy() *render.Canvas
 	Calm(area image.Rectangle, tone func(color.RGBA) color.RGBA)
-	Reveal(src *image.Paletted, outline []gg.Point)
+	Reveal(src *render.Canvas, outline []gg.Point)
 }
 
 // calmed is a colour of what cannot be chosen.
@@ -83,7 +83,7 @@ func (s scene) choice() {
 	all := choices(s.what)
 	p, near := s.choicePane(all)
 	c := mapScene{scene: s, pane: p}
-	var light *image.Paletted
+	var light *render.Canvas
 	stage, calm := s.Stage.(calmer)
 	if calm {
 		light = stage.Copy()

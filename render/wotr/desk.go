@@ -1,7 +1,6 @@
 package wotr
 
 import (
-	"image"
 	"image/color"
 	"math"
 	"strconv"
@@ -84,7 +83,7 @@ func newArt(palette string) (*art, error) {
 
 // cloth is an empty canvas.
 func (a *art) cloth(w, h int) *render.Canvas {
-	return render.NewCanvas(a.palette, a.palette.Quantise(image.NewRGBA(image.Rect(0, 0, w, 0))), h, felt)
+	return render.NewBlank(a.palette, w, h, felt)
 }
 
 // deskFaces is the lettering of these pictures.

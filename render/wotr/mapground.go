@@ -15,15 +15,15 @@ import (
 type ground struct {
 	palette *render.Palette
 	mu      sync.Mutex
-	tiles   map[image.Point]*image.Paletted
+	tiles   map[image.Point]*render.Ground
 }
 
 func newGround(p *render.Palette) *ground {
-	return &ground{palette: p, tiles: map[image.Point]*image.Paletted{}}
+	return &ground{palette: p, tiles: map[image.Point]*render.Ground{}}
 }
 
 // whole returns the whole map.
-func (g *ground) whole() (*image.Paletted, error) { return g.read(assets.Whole()) }
+func (g *ground) whole() (*render.Ground, error) { return g.read(assets.Whole()) }
 
 // lay puts a part of the map, at assets.CloseScale, down with its top left corner at x, y; what lies outside
 // the canvas is cut off.
@@ -38,13 +38,13 @@ func (g *ground) lay(c *render.Canvas, part box, x, y int) error {
 			}
 			corner := image.Pt(column*w, row*h)
 			seen := tile.Rect.Add(corner).Intersect(area)
-			c.Lay(tile.SubImage(seen.Sub(corner)).(*image.Paletted), x+seen.Min.X-area.Min.X, y+seen.Min.Y-area.Min.Y)
+			c.Lay(tile, seen.Sub(corner), x+seen.Min.X-area.Min.X, y+seen.Min.Y-area.Min.Y)
 		}
 	}
 	return nil
 }
 
-func (g *ground) tile(column, row int) (*image.Paletted, error) {
+func (g *ground) tile(column, row int) (*render.Ground, error) {
 	g.mu.Lock()
 	defer g.mu.Unlock()
 	at := image.Pt(column, row)
@@ -58,7 +58,7 @@ func (g *ground) tile(column, row int) (*image.Paletted, error) {
 	return t, err
 }
 
-func (g *ground) read(data []byte, err error) (*image.Paletted, error) {
+func (g *ground) read(data []byte, err error) (*render.Ground, error) {
 	if err != nil {
 		return nil, fmt.Errorf("picture of the map: %w", err)
 	}
@@ -70,5 +70,5 @@ func (g *ground) read(data []byte, err error) (*image.Paletted, error) {
 	if !ok {
 		return nil, fmt.Errorf("picture of the map: %T is not indexed", img)
 	}
-	return g.palette.Adopt(indexed), nil
+	return render.NewGround(g.palette.Adopt(indexed)), nil
 }

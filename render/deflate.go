@@ -1,0 +1,389 @@
+package render
+
+import (
+	"cmp"
+	"encoding/binary"
+	"hash/adler32"
+	"math/bits"
+	"slices"
+)
+
+// A packer of our own (RFC 1951), since a general one packs everything anew when a pixel has changed. This
+// one looks for what is repeated within a tile alone, and the codes depend on nothing but the palette and how
+// wide the picture is: so what a row of a tile becomes stays true whatever is beside it.
+
+const (
+	leastRepeated = 3 // pixels
+	mostRepeated  = 258
+	farthestBack  = 1 << 15
+
+	longEnough = 64 // pixels: nothing longer is looked for
+	quiteLong  = 32 // pixels: nothing better is looked for one pixel later
+	hashBits   = 12
+	mostLooked = 3  // places with the same four pixels
+	mostNoted  = 16 // places within a repetition
+)
+
+// finder packs tiles by what is repeated in them.
+type finder struct {
+	*codes
+	pix    []uint8 // row by row
+	wide   int
+	costs  [tileWide + 1]int           // of a row, how many bits the pixels before each take
+	newest [1 << hashBits]uint16       // by a hash of four pixels, the last place with it, from 1
+	before [tileWide * tileHigh]uint16 // for a place, the one before with the same hash
+	wrote  [256]int                    // pixels of each colour
+}
+
+// repetition is what stands at a place as it does at a distance before, and how many bits that saves.
+type repetition struct{ length, distance, saved int }
+
+// pack packs the rows of a tile. A repetition is taken unless a better one begins at the next pixel.
+func (f *finder) pack(c *codes, pix []uint8, wide int) *tile {
+	f.codes, f.pix, f.wide = c, pix, wide
+	clear(f.newest[:])
+	var t tile
+	var w bitWriter
+	for low := wide; low <= len(pix); low += wide {
+		first := low - wide
+		for i, v := range pix[first:low] {
+			f.costs[i+1] = f.costs[i] + int(c.pixel.lengths[v])
+		}
+		from := len(w.out)
+		for at, r := first, f.find(first); at < low; {
+			var next repetition
+			if f.note(at); r.length < quiteLong && at+1 < low {
+				next = f.find(at + 1)
+			}
+			if r.saved <= 0 || next.saved > r.saved {
+				c.pixel.write(&w, int(pix[at]))
+				f.wrote[pix[at]]++
+				r = next
+				at++
+				continue
+			}
+			c.repeat(&w, r.length, r.distance)
+			for i := 1; i < min(r.length, mostNoted); i++ {
+				f.note(at + i)
+			}
+			if at += r.length; at < low {
+				r = f.find(at)
+			}
+		}
+		n := 8*(len(w.out)-from) + w.n
+		t.rows = append(t.rows, packedRow{from, n, adler32.Checksum(pix[first:low])})
+		w.write(0, 32-w.n)
+	}
+	t.packed = slices.Clip(w.out)
+	return &t
+}
+
+// hash is that of four pixels at a place.
+func (f *finder) hash(at int) uint32 {
+	return binary.LittleEndian.Uint32(f.pix[at:]) * 2654435761 >> (32 - hashBits)
+}
+
+// note keeps a place for later ones.
+func (f *finder) note(at int) {
+	if at+4 <= len(f.pix) {
+		h := f.hash(at)
+		f.before[at], f.newest[h] = f.newest[h], uint16(at+1)
+	}
+}
+
+// find finds the best repetition at a place: of the pixel before, of the row above, of what has the same
+// first pixels.
+func (f *finder) find(at int) (best repetition) {
+	x := at % f.wide
+	most := min(mostRepeated, f.wide-x)
+	if most < leastRepeated {
+		return best
+	}
+	if x > 0 {
+		f.try(&best, at-1, at, most, 1)
+	}
+	if at >= f.wide && best.length < longEnough {
+		f.try(&best, at-f.wide, at, most, f.codes.stride)
+	}
+	if at+4 > len(f.pix) || best.length >= longEnough {
+		return best
+	}
+	from := int(f.newest[f.hash(at)]) - 1
+	for looked := 0; looked < mostLooked && from >= 0; looked++ {
+		distance := (at/f.wide-from/f.wide)*f.codes.stride + x - from%f.wide
+		if distance > farthestBack {
+			break
+		}
+		f.try(&best, from, at, min(most, f.wide-from%f.wide), distance)
+		from = int(f.before[from]) - 1
+	}
+	return best
+}
+
+// try looks how many pixels are repeated, and keeps the repetition if it is the best.
+func (f *finder) try(best *repetition, from, at, most, distance int) {
+	a, b := f.pix[from:from+most], f.pix[at:at+most]
+	if a[0] != b[0] || most < leastRepeated || a[1] != b[1] || a[2] != b[2] {
+		return
+	}
+	n := leastRepeated
+	for ; n+8 <= most; n += 8 {
+		if d := binary.LittleEndian.Uint64(a[n:]) ^ binary.LittleEndian.Uint64(b[n:]); d != 0 {
+			n += bits.TrailingZeros64(d) / 8
+			most = n
+			break
+		}
+	}
+	for n < most && a[n] == b[n] {
+		n++
+	}
+	x := at % f.wide
+	if saved := f.costs[x+n] - f.costs[x] - f.cost(n, distance); saved > best.saved {
+		*best = repetition{n, distance, saved}
+	}
+}
+
+// distanceCode is the code of a distance, and how many bits follow it.
+func distanceCode(distance int) (code, extra int) {
+	if distance--; distance < 4 {
+		return distance, 0
+	}
+	extra = bits.Len(uint(distance)) - 2
+	return 2*extra + distance>>extra, extra
+}
+
+// lengthCode is the code of a length, and how many bits follow it.
+func lengthCode(length int) (code, extra int) {
+	switch length -= leastRepeated; {
+	case length == mostRepeated-leastRepeated:
+		return 285, 0
+	case length < 8:
+		return 257 + length, 0
+	}
+	extra = bits.Len(uint(length)) - 3
+	return 257 + 4*extra + length>>extra, extra
+}
+
+// bitWriter writes bits, the lowest first.
+type bitWriter struct {
+	out  []byte
+	held uint64 // bits that are not yet in out
+	n    int    // of these, less than 32
+}
+
+// write writes up to 32 bits.
+func (w *bitWriter) write(value uint32, n int) {
+	w.held |= uint64(value) << w.n
+	if w.n += n; w.n >= 32 {
+		w.out = binary.LittleEndian.AppendUint32(w.out, uint32(w.held))
+		w.held, w.n = w.held>>32, w.n-32
+	}
+}
+
+// row writes a row of a tile.
+func (w *bitWriter) row(t *tile, row int) {
+	r := t.rows[row]
+	from := t.packed[r.from:]
+	for ; r.bits >= 32; r.bits, from = r.bits-32, from[4:] {
+		w.write(binary.LittleEndian.Uint32(from), 32)
+	}
+	if r.bits > 0 {
+		w.write(binary.LittleEndian.Uint32(from)&(1<<r.bits-1), r.bits)
+	}
+}
+
+// align fills the last byte.
+func (w *bitWriter) align() {
+	for ; w.n > 0; w.n -= 8 {
+		w.out = append(w.out, byte(w.held))
+		w.held >>= 8
+	}
+	w.held, w.n = 0, 0
+}
+
+// Codes of a block.
+const (
+	endOfBlock    = 256
+	pixelCodes    = 286 // of pixels, the end and lengths
+	distanceCodes = 30
+	longestCode   = 15 // bits
+	lengthCodes   = 19 // of the lengths of codes
+	longestLength = 7
+)
+
+// codes are those of the pictures of a palette that are so wide.
+type codes struct {
+	stride          int // from a pixel to the one below it
+	pixel, distance code
+}
+
+// lengthWeights is how often repetitions of the lengths of each code occur among a thousand pixels and
+// repetitions, in pictures of all games.
+var lengthWeights = [pixelCodes - endOfBlock - 1]int{6, 45, 45, 32, 26, 21, 17, 14, 22, 17, 15, 14, 19, 14,
+	11, 10, 14, 10, 7, 5, 7, 5, 3, 2, 3, 2, 1, 1, 6}
+
+// pixelWeight is how often pixels occur among these.
+const pixelWeight = 606
+
+// newCodes makes the codes of a palette for a width.
+func newCodes(p *Palette, wide int) *codes {
+	const scale = 100
+	pixels := []int{endOfBlock: 1, pixelCodes - 1: 0}
+	sum := 0
+	for _, n := range p.weights {
+		sum += n
+	}
+	for i, n := range p.weights {
+		pixels[i] = 1 + scale*pixelWeight*n/sum
+	}
+	for i, n := range lengthWeights {
+		pixels[endOfBlock+1+i] = scale * n
+	}
+	c := &codes{stride: wide + 1} // there is a byte before each row
+	c.pixel, c.distance = newCode(pixels, longestCode), newCode(c.distanceWeights(), longestCode)
+	return c
+}
+
+// distanceWeights is about how often distances of each code occur: most repeat the pixel before, then the row
+// above, then rows above that.
+func (c *codes) distanceWeights() []int {
+	weights := slices.Repeat([]int{12}, distanceCodes)
+	weights[0] = 200
+	for rows, weight := 1, 360; rows*c.stride <= farthestBack; rows++ {
+		code, _ := distanceCode(rows * c.stride)
+		weights[code] += weight
+		weight = 140 / (rows + 1)
+	}
+	return weights
+}
+
+// repeat writes a repetition.
+func (c *codes) repeat(w *bitWriter, length, distance int) {
+	code, extra := lengthCode(length)
+	c.pixel.write(w, code)
+	w.write(uint32(length-leastRepeated)&(1<<extra-1), extra)
+	code, extra = distanceCode(distance)
+	c.distance.write(w, code)
+	w.write(uint32(distance-1)&(1<<extra-1), extra)
+}
+
+// cost is how many bits that takes.
+func (c *codes) cost(length, distance int) int {
+	code, extra := lengthCode(length)
+	back, more := distanceCode(distance)
+	return int(c.pixel.lengths[code]) + extra + int(c.distance.lengths[back]) + more
+}
+
+// begin begins the only block of a picture.
+func (c *codes) begin(w *bitWriter) {
+	w.write(0b101, 3) // the last one, with codes of its own
+	w.codes(slices.Concat(c.pixel.lengths, c.distance.lengths))
+}
+
+// end ends it.
+func (c *codes) end(w *bitWriter) {
+	c.pixel.write(w, endOfBlock)
+	w.align()
+}
+
+// codes writes how long the codes of a block are.
+func (w *bitWriter) codes(lengths []uint8) {
+	const some, many = 17, 18 // 3 to 10 codes that do not occur, 11 to 138
+	type run struct{ code, extra, bits int }
+	var runs []run
+	var counts [lengthCodes]int
+	for i := 0; i < len(lengths); {
+		zeros := 0
+		for i+zeros < len(lengths) && lengths[i+zeros] == 0 && zeros < 138 {
+			zeros++
+		}
+		r := run{code: int(lengths[i])}
+		switch {
+		case zeros >= 11:
+			r = run{many, zeros - 11, 7}
+		case zeros >= 3:
+			r = run{some, zeros - 3, 3}
+		default:
+			zeros = 1
+		}
+		i += zeros
+		runs = append(runs, r)
+		counts[r.code]++
+	}
+	w.write(pixelCodes-257, 5)
+	w.write(distanceCodes-1, 5)
+	w.write(lengthCodes-4, 4)
+	length := newCode(counts[:], longestLength)
+	for _, i := range [lengthCodes]int{16, some, many, 0, 8, 7, 9, 6, 10, 5, 11, 4, 12, 3, 13, 2, 14, 1, 15} {
+		w.write(uint32(length.lengths[i]), 3)
+	}
+	for _, r := range runs {
+		length.write(w, r.code)
+		w.write(uint32(r.extra), r.bits)
+	}
+}
+
+// code is a Huffman code.
+type code struct {
+	bits    []uint32 // the first one lowest
+	lengths []uint8
+}
+
+func (c code) write(w *bitWriter, symbol int) { w.write(c.bits[symbol], int(c.lengths[symbol])) }
+
+// newCode makes the code of symbols that occur so often, none longer than some bits.
+func newCode(counts []int, longest int) code {
+	c := code{make([]uint32, len(counts)), codeLengths(counts)}
+	for int(slices.Max(c.lengths)) > longest {
+		for i, n := range counts { // until all are nearly as long
+			counts[i] = (n + 1) / 2
+		}
+		c.lengths = codeLengths(counts)
+	}
+	next := uint32(0) // codes of a length follow each other, after those that are shorter
+	for length := 1; length <= longest; length++ {
+		for symbol, l := range c.lengths {
+			if int(l) == length {
+				c.bits[symbol] = bits.Reverse32(next) >> (32 - length)
+				next++
+			}
+		}
+		next <<= 1
+	}
+	return c
+}
+
+// codeLengths is how long the codes of symbols that occur so often are: the two rarest symbols, or trees of
+// them, become one tree again and again. Two or more must occur.
+func codeLengths(counts []int) []uint8 {
+	type tree struct{ count, symbol, parent int }
+	var trees []tree
+	for symbol, n := range counts {
+		if n > 0 {
+			trees = append(trees, tree{count: n, symbol: symbol})
+		}
+	}
+	leaves := len(trees)
+	slices.SortFunc(trees, func(a, b tree) int { return cmp.Or(a.count-b.count, a.symbol-b.symbol) })
+	leaf, inner := 0, leaves // the rarest that have no parent
+	for len(trees) < 2*leaves-1 {
+		sum := 0
+		for range 2 {
+			rarest := &inner
+			if leaf < leaves && (inner == len(trees) || trees[leaf].count <= trees[inner].count) {
+				rarest = &leaf
+			}
+			sum += trees[*rarest].count
+			trees[*rarest].parent = len(trees)
+			*rarest++
+		}
+		trees = append(trees, tree{count: sum})
+	}
+	lengths, depths := make([]uint8, len(counts)), make([]uint8, len(trees))
+	for i := len(trees) - 2; i >= 0; i-- {
+		if depths[i] = depths[trees[i].parent] + 1; i < leaves {
+			lengths[trees[i].symbol] = depths[i]
+		}
+	}
+	return lengths
+}
