@@ -15,7 +15,7 @@ import (
 // Shared is what all painters of a bot have in common, however many people press at once and whatever is told
 // meanwhile: how many of them paint at a time, and the pictures that were painted lately.
 type Shared struct {
-	slots   chan struct{}
+	slots   slots
 	patient chan struct{} // held by the one patient picture that waits for a slot, or is painted
 	cache   *cache
 	log     *slog.Logger
@@ -23,9 +23,9 @@ type Shared struct {
 
 // Share lets so many painters paint at a time. Each picture takes memory, and more at once than there are
 // cores only makes everyone wait longer.
-func Share(slots int, log *slog.Logger) *Shared {
-	return &Shared{make(chan struct{}, slots), make(chan struct{}, 1),
-		&cache{pictures: map[pictureName]render.Picture{}}, log}
+func Share(most int, log *slog.Logger) *Shared {
+	return &Shared{slots: slots{free: most}, patient: make(chan struct{}, 1),
+		cache: &cache{pictures: map[pictureName]render.Picture{}}, log: log}
 }
 
 // Painter returns the painter of a game as one of those that share.
@@ -33,8 +33,9 @@ func (s *Shared) Painter(game string, p render.Painter) render.Painter {
 	return sharing{p, game, s, false}
 }
 
-// Patient returns a painter that paints the same, but only one such picture at a time: it leaves the slots to
-// pictures that somebody looks for. A painter that does not share is returned as it is.
+// Patient returns a painter that paints the same, but only one such picture at a time, which lets others
+// pass: it leaves the slots to pictures that somebody looks for. A painter that does not share is returned as
+// it is.
 func Patient(p render.Painter) render.Painter {
 	if s, shares := p.(sharing); shares {
 		s.patient = true
@@ -69,8 +70,8 @@ func (s sharing) Paint(view any, sheet render.Sheet, lang string) (render.Pictur
 		s.Shared.patient <- struct{}{}
 		defer func() { <-s.Shared.patient }()
 	}
-	s.slots <- struct{}{}
-	defer func() { <-s.slots }()
+	s.slots.take(s.patient)
+	defer s.slots.leave()
 	if p, ok := s.cache.take(name); ok {
 		return p, nil
 	}

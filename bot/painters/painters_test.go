@@ -3,8 +3,11 @@ package painters
 import (
 	"fmt"
 	"log/slog"
+	"slices"
 	"sync"
 	"testing"
+	"testing/synctest"
+	"time"
 
 	"redbook/render"
 )
@@ -74,6 +77,46 @@ func TestPatientPicturesLeaveASlot(t *testing.T) {
 	close(g.begun)
 }
 
+// A patient picture lets some pass that somebody looks for, also when they come later.
+func TestAPatientPictureLetsOthersPass(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		p := Share(2, slog.New(slog.DiscardHandler)).Painter("game", slow{})
+		var order []string
+		var mu sync.Mutex
+		var all sync.WaitGroup
+		paint := func(p render.Painter, what string) {
+			all.Go(func() {
+				if _, err := p.Paint("view", render.Sheet{What: what}, "en"); err != nil {
+					t.Error(err)
+				}
+				mu.Lock()
+				defer mu.Unlock()
+				order = append(order, what)
+			})
+			synctest.Wait()
+		}
+		for n := range 2 {
+			paint(p, fmt.Sprint(n))
+		}
+		paint(Patient(p), "letter")
+		for n := range 12 {
+			paint(p, fmt.Sprint(n+2))
+		}
+		all.Wait()
+		if at := slices.Index(order, "letter"); at < 2+letsPass || at > 2+letsPass+1 {
+			t.Errorf("the letter is painted after %d others: %v", at, order)
+		}
+	})
+}
+
+// slow paints for a second.
+type slow struct{ copyist }
+
+func (slow) Paint(any, render.Sheet, string) (render.Picture, error) {
+	time.Sleep(time.Second)
+	return render.Picture{}, nil
+}
+
 // The same picture is painted once; of another view, sheet or language it is another one.
 func TestPicturesArePaintedOnce(t *testing.T) {
 	p, painted := cached(100)
@@ -118,8 +161,8 @@ func TestWhatLooksAlikeIsPaintedOnce(t *testing.T) {
 // Who waits for a picture that another one is having painted takes that.
 func TestWaitingForTheSamePicturePaintsItOnce(t *testing.T) {
 	p, painted := cached(100)
-	slots := p.(sharing).slots
-	slots <- struct{}{} // somebody is painting
+	slots := &p.(sharing).slots
+	slots.take(false) // somebody is painting
 	name, err := p.(sharing).name("view", render.Sheet{}, "en")
 	if err != nil {
 		t.Fatal(err)
@@ -130,7 +173,7 @@ func TestWaitingForTheSamePicturePaintsItOnce(t *testing.T) {
 		done <- picture
 	}()
 	p.(sharing).cache.put(name, render.Picture{Alt: "theirs"})
-	<-slots
+	slots.leave()
 	if got := <-done; got.Alt != "theirs" || *painted != 0 {
 		t.Errorf("%q, painted %d times", got.Alt, *painted)
 	}
