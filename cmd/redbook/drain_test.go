@@ -136,7 +136,7 @@ func TestMemoryLimit(t *testing.T) {
 		}
 	}
 	// The program itself takes memory, too.
-	for limit, want := range map[int64]int64{256 << 20: 200 << 20, 512 << 20: 456 << 20, 32 << 20: 16 << 20} {
+	for limit, want := range map[int64]int64{256 << 20: 198 << 20, 512 << 20: 454 << 20, 32 << 20: 16 << 20} {
 		if n := goLimit(limit); n != want {
 			t.Errorf("of %d bytes Go may take %d, want %d", limit, n, want)
 		}

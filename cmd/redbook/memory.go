@@ -21,7 +21,7 @@ const garbage = 50
 
 // besides is how much the process takes that Go does not count: pages of the program itself, as much of it as
 // is in use, and what SQLite takes. Linux counts them.
-const besides = 56 << 20
+const besides = 58 << 20
 
 // goLimit is what Go may take of a limit: all but what it does not count, or half of little.
 func goLimit(limit int64) int64 { return max(limit-besides, limit/2) }
