@@ -85,7 +85,7 @@ func (p *press) review(ctx context.Context, t *table.Table) (discord.Message, er
 		r.turns = max(r.turns, list[i].turn)
 	}
 	if r.turns == 0 {
-		return discord.Message{}, errNoFilm
+		return discord.Message{}, &table.Problem{Code: "review-short"}
 	}
 	swings := course.Swings(mostSwings)
 	lines := []string{heading(t, p.lang), "📈 **" + words.Text(p.lang, "bot.review.title", nil) + "**"}

@@ -77,3 +77,13 @@ func TestAWarHasOneCurve(t *testing.T) {
 		t.Errorf("in Polish: %q", m.Content)
 	}
 }
+
+// Of a game that ended before its first turn there is nothing to look back at, and that is said.
+func TestAReviewOfNothing(t *testing.T) {
+	h := newHouse(t)
+	game, thread := h.newGame()
+	h.settled(game)
+	h.press(pippin, thread, h.command(pippin, thread, "resign"), "r:"+string(game))
+	h.settled(game)
+	h.problem(pippin, h.command(pippin, thread, "review"), "review-short", nil)
+}

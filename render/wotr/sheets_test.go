@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"unicode"
 	"unicode/utf8"
 
 	"redbook/engine"
@@ -106,6 +107,9 @@ func TestSheetsInWords(t *testing.T) {
 				t.Errorf("%s in %s: told %q, %v", name, lang, told, err)
 			}
 			for _, line := range told {
+				if first, _ := utf8.DecodeRuneInString(line); unicode.IsLower(first) {
+					t.Errorf("%s in %s: a sentence begins small: %s", name, lang, line)
+				}
 				if n := utf8.RuneCountInString(line); n > 400 || strings.Contains(line, "  ") ||
 					strings.Contains(line, "..") {
 					t.Errorf("%s in %s: a line of %d runes: %s", name, lang, n, line)
