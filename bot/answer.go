@@ -118,7 +118,7 @@ func (p *press) preview(ctx context.Context, d *table.Draft, end, mark string) (
 		return "", err
 	}
 	key := "bot.preview.spends"
-	if f.Final() {
+	if f.Final() && len(d.Table.Players()) > 1 { // whoever plays with computers alone asks nobody
 		key = "bot.preview.ask"
 	}
 	return text(key, say.Foresight(d.Action.Verb, f)), nil

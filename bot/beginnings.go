@@ -153,11 +153,11 @@ func begin(d *table.Draft, means, verb int) bool {
 }
 
 // publicBeginnings are buttons to begin a turn with, under the status message: the same for all that look at
-// it. They are one row, the commonest first: the opponent and strangers see them as well. All others stand in
-// what only the one who is asked sees.
+// it, and none where a computer is asked. They are one row, the commonest first: the opponent and strangers
+// see them as well. All others stand in what only the one who is asked sees.
 func publicBeginnings(t *table.Table, say phrase.Speaker) (buttons discord.Row) {
 	d, verbs := t.Public()
-	if len(verbs) < 2 {
+	if len(verbs) < 2 || t.ChairOf(d.Seat).Computer != "" { // which presses nothing
 		return nil
 	}
 	for _, verb := range verbs[:min(len(verbs), fewChoices)] {
