@@ -203,7 +203,7 @@ func (e eventText) challengesOf(of league.Entrant) (lines []string) {
 	}
 	if len(lines) == 0 {
 		return []string{words.Text(e.lang, "bot.event.no-games", words.Args{"open": e.State == season.Open,
-			"until": stampOf(e.SignUp)})}
+			"until": stampOf(e.SignUp), "mine": of != ""})}
 	}
 	return lines
 }

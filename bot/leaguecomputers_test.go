@@ -23,6 +23,10 @@ func TestALeagueWithAComputerByPresses(t *testing.T) {
 	h.reads(pippin, h.channel, "begins with 3 players.\n🤖 A computer (casual) plays, too")
 	h.reads(pippin, h.channel, "\n4: <@"+h.users[pippin]) // as many as are listed
 	h.hasText("listed", h.command(pippin, h.channel, "league list"), "players: 3, open games: 2")
+	added := h.server.AddUser(sandbox.User{Name: "Rosie", Locale: "en-GB"})
+	h.users = append(h.users, added.ID)
+	h.hasText("nobody's", h.command(len(h.users)-1, h.channel, "league mine"), "You have no games in it")
+	h.users = h.users[:len(h.users)-1]
 	for round := 1; ; round++ {
 		games := h.twoGamesOf(event)
 		if len(games) == 0 {

@@ -163,7 +163,7 @@ func (e eventText) gamesOf(of league.Entrant) []string {
 	}
 	if len(lines) == 0 {
 		lines = []string{words.Text(e.lang, "bot.event.no-games", words.Args{"open": e.State == season.Open,
-			"until": stampOf(e.SignUp)})}
+			"until": stampOf(e.SignUp), "mine": of != ""})}
 	}
 	return lines
 }

@@ -355,7 +355,7 @@ yesterday,Merry,Pippin,Free,Concession,,,,,,
 		t.Errorf("%d are kept, %v", len(all), err)
 	}
 	for text, code := range map[string]string{"": "import-no-table", "a,b,c\n1,2,3\n": "import-columns",
-		"winner,loser,side,victory\n": "import-columns"} {
+		"winner,loser,side,victory\n": "import-columns", "winner,loser,side,victory,ended\n\n": "import-empty"} {
 		_, err := c.Import(ctx, "shire", "boss", strings.NewReader(text))
 		refused(t, text, err, code)
 	}

@@ -68,6 +68,9 @@ func (t *Tables) Import(ctx context.Context, server ids.Server, by ids.User, tab
 	times := map[string]int{} // a game that is there twice was played twice
 	for line := 2; ; line++ {
 		row, err := in.Read()
+		if errors.Is(err, io.EOF) && line == 2 {
+			return Import{}, problem("import-empty", nil)
+		}
 		if errors.Is(err, io.EOF) {
 			return found, nil
 		}
