@@ -18,6 +18,7 @@ type Canvas struct {
 	seen    *raster // the whole picture, for Image
 	shown   int     // how many of the acts are on it
 	halver  *halver
+	pix     []uint8 // of the tile that was drawn last
 }
 
 // act is something that is drawn.
@@ -141,17 +142,20 @@ func (c *Canvas) frame() image.Rectangle {
 	return image.Rect(0, 0, max(1, c.size.X/c.scale()), max(1, c.size.Y/c.scale()))
 }
 
-// pixels draws a part of the picture that is a tile.
+// pixels draws a part of the picture that is a tile. They are its pixels until the next one is drawn.
 func (c *Canvas) pixels(part image.Rectangle) *image.Paletted {
-	r := c.raster(image.Rectangle{part.Min.Mul(c.scale()), part.Max.Mul(c.scale())}.Intersect(c.whole()))
-	c.draw(r)
+	area := image.Rectangle{part.Min.Mul(c.scale()), part.Max.Mul(c.scale())}.Intersect(c.whole())
+	n := area.Dx() * area.Dy()
+	c.pix = slices.Grow(c.pix[:0], n)[:n]
+	img := &image.Paletted{Pix: c.pix, Stride: area.Dx(), Rect: area, Palette: c.palette.model}
+	c.draw(&raster{c.palette, img})
 	if !c.half {
-		return r.img
+		return img
 	}
 	if c.halver == nil {
 		c.halver = newHalver(c.palette.model, c.palette, c.palette.model, tileShades)
 	}
-	return c.halver.halve(r.img)
+	return c.halver.halve(img)
 }
 
 // Image returns the picture as it stands. Of one at its full size, what is drawn later is seen on the same

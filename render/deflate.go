@@ -24,58 +24,67 @@ const (
 	mostNoted  = 16 // places within a repetition
 )
 
-// finder packs tiles by what is repeated in them.
+// finder packs tiles by what is repeated in them. A place in a tile is its column and, above rowBits, its
+// row.
 type finder struct {
 	*codes
-	pix    []uint8 // row by row
+	bitWriter
+	pix    [tileHigh << rowBits]uint8
 	wide   int
 	costs  [tileWide + 1]int           // of a row, how many bits the pixels before each take
 	newest [1 << hashBits]uint16       // by a hash of four pixels, the last place with it, from 1
-	before [tileWide * tileHigh]uint16 // for a place, the one before with the same hash
+	before [tileHigh << rowBits]uint16 // for a place, the one before with the same hash
 	wrote  [256]int                    // pixels of each colour
 }
+
+// rowBits are those of a column.
+const rowBits = 10
 
 // repetition is what stands at a place as it does at a distance before, and how many bits that saves.
 type repetition struct{ length, distance, saved int }
 
-// pack packs the rows of a tile. A repetition is taken unless a better one begins at the next pixel.
+// pack packs the rows of a tile.
 func (f *finder) pack(c *codes, pix []uint8, wide int) *tile {
-	f.codes, f.pix, f.wide = c, pix, wide
+	f.codes, f.wide, f.out = c, wide, f.out[:0]
 	clear(f.newest[:])
-	var t tile
-	var w bitWriter
-	for low := wide; low <= len(pix); low += wide {
-		first := low - wide
-		for i, v := range pix[first:low] {
+	rows := make([]packedRow, 0, len(pix)/wide)
+	for pixels := range slices.Chunk(pix, wide) {
+		first, from := len(rows)<<rowBits, len(f.out)
+		copy(f.pix[first:], pixels)
+		for i, v := range pixels {
 			f.costs[i+1] = f.costs[i] + int(c.pixel.lengths[v])
 		}
-		from := len(w.out)
-		for at, r := first, f.find(first); at < low; {
-			var next repetition
-			if f.note(at); r.length < quiteLong && at+1 < low {
-				next = f.find(at + 1)
-			}
-			if r.saved <= 0 || next.saved > r.saved {
-				c.pixel.write(&w, int(pix[at]))
-				f.wrote[pix[at]]++
-				r = next
-				at++
-				continue
-			}
-			c.repeat(&w, r.length, r.distance)
-			for i := 1; i < min(r.length, mostNoted); i++ {
-				f.note(at + i)
-			}
-			if at += r.length; at < low {
-				r = f.find(at)
-			}
-		}
-		n := 8*(len(w.out)-from) + w.n
-		t.rows = append(t.rows, packedRow{from, n, adler32.Checksum(pix[first:low])})
-		w.write(0, 32-w.n)
+		f.row(first)
+		n := 8*(len(f.out)-from) + f.n
+		rows = append(rows, packedRow{int32(from), int32(n), adler32.Checksum(pixels)})
+		f.write(0, 32-f.n)
 	}
-	t.packed = slices.Clip(w.out)
-	return &t
+	return &tile{append(make([]byte, 0, len(f.out)), f.out...), rows}
+}
+
+// row packs a row that begins at a place. A repetition is taken unless a better one begins at the next pixel.
+func (f *finder) row(first int) {
+	end := first + f.wide
+	for at, r := first, f.find(first); at < end; {
+		var next repetition
+		if f.note(at); r.length < quiteLong && at+1 < end {
+			next = f.find(at + 1)
+		}
+		if r.saved <= 0 || next.saved > r.saved {
+			f.pixel.write(&f.bitWriter, int(f.pix[at]))
+			f.wrote[f.pix[at]]++
+			r = next
+			at++
+			continue
+		}
+		f.repeat(&f.bitWriter, r.length, r.distance)
+		for i := 1; i < min(r.length, mostNoted); i++ {
+			f.note(at + i)
+		}
+		if at += r.length; at < end {
+			r = f.find(at)
+		}
+	}
 }
 
 // hash is that of four pixels at a place.
@@ -85,16 +94,19 @@ func (f *finder) hash(at int) uint32 {
 
 // note keeps a place for later ones.
 func (f *finder) note(at int) {
-	if at+4 <= len(f.pix) {
+	if column(at)+4 <= f.wide {
 		h := f.hash(at)
 		f.before[at], f.newest[h] = f.newest[h], uint16(at+1)
 	}
 }
 
+// column is that of a place.
+func column(at int) int { return at & (1<<rowBits - 1) }
+
 // find finds the best repetition at a place: of the pixel before, of the row above, of what has the same
 // first pixels.
 func (f *finder) find(at int) (best repetition) {
-	x := at % f.wide
+	x := column(at)
 	most := min(mostRepeated, f.wide-x)
 	if most < leastRepeated {
 		return best
@@ -102,28 +114,28 @@ func (f *finder) find(at int) (best repetition) {
 	if x > 0 {
 		f.try(&best, at-1, at, most, 1)
 	}
-	if at >= f.wide && best.length < longEnough {
-		f.try(&best, at-f.wide, at, most, f.codes.stride)
+	if above := at - 1<<rowBits; above >= 0 && best.length < longEnough {
+		f.try(&best, above, at, most, f.stride)
 	}
-	if at+4 > len(f.pix) || best.length >= longEnough {
+	if most < 4 || best.length >= longEnough {
 		return best
 	}
 	from := int(f.newest[f.hash(at)]) - 1
 	for looked := 0; looked < mostLooked && from >= 0; looked++ {
-		distance := (at/f.wide-from/f.wide)*f.codes.stride + x - from%f.wide
+		distance := (at>>rowBits-from>>rowBits)*f.stride + x - column(from)
 		if distance > farthestBack {
 			break
 		}
-		f.try(&best, from, at, min(most, f.wide-from%f.wide), distance)
+		f.try(&best, from, at, min(most, f.wide-column(from)), distance)
 		from = int(f.before[from]) - 1
 	}
 	return best
 }
 
-// try looks how many pixels are repeated, and keeps the repetition if it is the best.
+// try looks how many pixels, three or more, are repeated, and keeps the repetition if it is the best.
 func (f *finder) try(best *repetition, from, at, most, distance int) {
 	a, b := f.pix[from:from+most], f.pix[at:at+most]
-	if a[0] != b[0] || most < leastRepeated || a[1] != b[1] || a[2] != b[2] {
+	if len(a) < leastRepeated || len(b) < len(a) || a[0] != b[0] || a[1] != b[1] || a[2] != b[2] {
 		return
 	}
 	n := leastRepeated
@@ -137,7 +149,7 @@ func (f *finder) try(best *repetition, from, at, most, distance int) {
 	for n < most && a[n] == b[n] {
 		n++
 	}
-	x := at % f.wide
+	x := column(at)
 	if saved := f.costs[x+n] - f.costs[x] - f.cost(n, distance); saved > best.saved {
 		*best = repetition{n, distance, saved}
 	}
@@ -180,15 +192,15 @@ func (w *bitWriter) write(value uint32, n int) {
 	}
 }
 
-// row writes a row of a tile.
-func (w *bitWriter) row(t *tile, row int) {
+// copy writes a row of a tile.
+func (w *bitWriter) copy(t *tile, row int) {
 	r := t.rows[row]
 	from := t.packed[r.from:]
 	for ; r.bits >= 32; r.bits, from = r.bits-32, from[4:] {
 		w.write(binary.LittleEndian.Uint32(from), 32)
 	}
 	if r.bits > 0 {
-		w.write(binary.LittleEndian.Uint32(from)&(1<<r.bits-1), r.bits)
+		w.write(binary.LittleEndian.Uint32(from)&(1<<r.bits-1), int(r.bits))
 	}
 }
 

@@ -23,12 +23,12 @@ type tile struct {
 
 // packedRow is where a row of a tile is packed.
 type packedRow struct {
-	from, bits int
+	from, bits int32
 	sum        uint32 // Adler-32 of its pixels
 }
 
 // weight is about how many bytes it takes.
-func (t *tile) weight() int { return len(t.packed) + 24*len(t.rows) }
+func (t *tile) weight() int { return len(t.packed) + 12*len(t.rows) }
 
 // tileName is all that a packed tile depends on.
 type tileName struct {
@@ -100,7 +100,7 @@ func (p *packer) rows(c *Canvas) (sum uint32) {
 			k.pixel.write(&p.bitWriter, unfiltered)
 			sum = adlerOf(sum, 0x00010001, 1)
 			for i, t := range tiles {
-				p.row(t, row)
+				p.copy(t, row)
 				sum = adlerOf(sum, t.rows[row].sum, parts[i].Dx())
 			}
 		}
