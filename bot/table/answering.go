@@ -90,7 +90,11 @@ func (t *Tables) Ponder(ctx context.Context, now time.Time, log *slog.Logger) (n
 		}
 	}
 	if first := list[0]; !first.At.After(now) {
-		if err := t.answerByComputer(ctx, first, log); err != nil {
+		err := t.answerByComputer(ctx, first, log)
+		if isNewer(err) {
+			return now, t.store.MoveAnswer(ctx, first, now.Add(whileNewer))
+		}
+		if err != nil {
 			err = fmt.Errorf("computer in game %s: %w", first.Game, err)
 			return now, errors.Join(err, t.store.MoveAnswer(ctx, first, now.Add(failedAnswer)))
 		}
@@ -112,6 +116,10 @@ func (t *Tables) Ponder(ctx context.Context, now time.Time, log *slog.Logger) (n
 // thinkOf thinks of an answer before its time has come.
 func (t *Tables) thinkOf(ctx context.Context, d storage.Due, log *slog.Logger) error {
 	table, err := t.Open(ctx, d.Game)
+	if isNewer(err) {
+		t.thoughts[d] = thought{} // nothing is thought of
+		return nil
+	}
 	if err != nil {
 		return err
 	}

@@ -13,7 +13,8 @@ import (
 
 const newerGame = "newer"
 
-// whileNewer is how long news waits that an older program cannot tell: the newer one takes it over by then.
+// whileNewer is how long news waits that an older program cannot tell, and answers that it cannot give: the
+// newer one takes it over by then.
 const whileNewer = 5 * time.Second
 
 // known is a problem if a game was changed by a newer program.
@@ -23,6 +24,15 @@ func known(game storage.Game) error {
 	}
 	return fmt.Errorf("open game %s, which a program of number %d has changed and this one is %d: %w", game.ID,
 		game.Program, storage.Program, problem(newerGame, nil))
+}
+
+// unlessNewer is what failed in what a game is due to, unless a newer program has changed the game: that one
+// does it.
+func unlessNewer(err error) error {
+	if isNewer(err) {
+		return nil
+	}
+	return err
 }
 
 // isNewer reports whether a game could not be opened because a newer program has changed it.

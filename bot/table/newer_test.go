@@ -37,6 +37,83 @@ func (a ahead) Games(ctx context.Context, states ...storage.State) ([]storage.Ga
 	return games, err
 }
 
+// busy is such a store, in which everything is due to that game.
+type busy struct {
+	ahead
+	moved *int // answers that were put off
+}
+
+func (b busy) due() storage.Due { return storage.Due{Game: b.game, Seat: "a", Decision: "d", At: noon} }
+
+func (b busy) DueAnswers(context.Context, time.Time) ([]storage.Due, error) {
+	return []storage.Due{b.due()}, nil
+}
+
+func (b busy) DueComputers(context.Context, int) ([]storage.Due, error) {
+	return []storage.Due{b.due()}, nil
+}
+
+func (b busy) MoveAnswer(context.Context, storage.Due, time.Time) error {
+	*b.moved++
+	return nil
+}
+
+func (b busy) DueReminders(context.Context, time.Time) ([]storage.Reminder, error) {
+	return []storage.Reminder{{Due: b.due(), User: "raider", Clock: "3d"}}, nil
+}
+
+func (b busy) DueClocks(context.Context, time.Time) ([]storage.ClockDue, error) {
+	return []storage.ClockDue{{Game: b.game}}, nil
+}
+
+func (b busy) DueVotes(context.Context, time.Time) ([]storage.Vote, error) {
+	return []storage.Vote{{Game: b.game}}, nil
+}
+
+func (b busy) DuePauses(context.Context, time.Time) ([]ids.Game, error) {
+	return []ids.Game{b.game}, nil
+}
+
+func (b busy) AllOffers(context.Context) ([]storage.Offer, error) {
+	return []storage.Offer{{Game: b.game}}, nil
+}
+
+func (b busy) Unkept(context.Context, time.Time) ([]ids.Game, error) {
+	return []ids.Game{b.game}, nil
+}
+
+// What is due to a game that a newer program has changed is left to that one without a word, and holds up
+// nothing else: answers are put off, so that they are not looked at again at once.
+func TestWhatIsDueToGamesOfANewerProgramIsLeftToIt(t *testing.T) {
+	c := newClub(t)
+	ctx, moved := t.Context(), 0
+	older := New(busy{ahead{c.store, c.hidden().ID}, &moved}, c.Games(), c.now, func() {})
+	for what, do := range map[string]func() error{
+		"answers of orders": func() error { _, err := older.AnswerDue(ctx, c.now()); return err },
+		"answers of computers": func() error {
+			_, err := older.Ponder(ctx, c.now().Add(time.Hour), discard)
+			return err
+		},
+		"answers of computers that are not due yet": func() error {
+			_, err := older.Ponder(ctx, noon.Add(-time.Hour), discard)
+			return err
+		},
+		"reminders": func() error { return older.Remind(ctx, c.now()) },
+		"clocks":    func() error { return older.TimeOut(ctx, c.now()) },
+		"votes":     func() error { return older.SettleVotes(ctx, c.now()) },
+		"pauses":    func() error { return older.EndPauses(ctx, c.now()) },
+		"offers":    func() error { return older.AskSubstitutes(ctx, c.now(), nil) },
+		"results":   func() error { return older.KeepResults(ctx) },
+	} {
+		if err := do(); err != nil {
+			t.Errorf("%s: %v", what, err)
+		}
+	}
+	if moved != 2 {
+		t.Errorf("%d answers were put off, want 2", moved)
+	}
+}
+
 // A game that a newer program has changed is that program's: an older one changes nothing of it, whoever
 // asks, does not freeze it when it starts, and leaves its news to be told by the newer one, soon.
 func TestGamesOfANewerProgramAreLeftAlone(t *testing.T) {

@@ -195,7 +195,11 @@ func (t *Tables) AnswerDue(ctx context.Context, now time.Time) (next time.Time, 
 	}
 	var failed []error
 	for _, d := range due {
-		if _, err := t.again(func() (*Table, error) { return t.answerByOrder(ctx, d, now) }); err != nil {
+		_, err := t.again(func() (*Table, error) { return t.answerByOrder(ctx, d, now) })
+		if isNewer(err) {
+			err = t.store.MoveAnswer(ctx, d, now.Add(whileNewer))
+		}
+		if err != nil {
 			failed = append(failed, fmt.Errorf("standing order in game %s: %w", d.Game, err))
 		}
 	}

@@ -253,7 +253,7 @@ func (t *Tables) AskSubstitutes(ctx context.Context, now time.Time,
 	}
 	var failed []error
 	for _, o := range offers {
-		err := t.askNext(ctx, o, now, may)
+		err := unlessNewer(t.askNext(ctx, o, now, may))
 		if err != nil && !errors.Is(err, storage.ErrConflict) { // changed a moment ago
 			failed = append(failed, fmt.Errorf("substitutes for game %s: %w", o.Game, err))
 		}

@@ -67,7 +67,8 @@ func (t *Tables) Remind(ctx context.Context, now time.Time) error {
 			same++
 		}
 		// answered a moment ago
-		if err := t.remindUser(ctx, all[:same], now); err != nil && !errors.Is(err, storage.ErrConflict) {
+		err := unlessNewer(t.remindUser(ctx, all[:same], now))
+		if err != nil && !errors.Is(err, storage.ErrConflict) {
 			failed = append(failed, fmt.Errorf("remind in game %s: %w", all[0].Game, err))
 		}
 		all = all[same:]

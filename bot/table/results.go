@@ -45,7 +45,7 @@ func (t *Tables) KeepResults(ctx context.Context) error {
 		switch {
 		case ctx.Err() != nil:
 			return ctx.Err()
-		case err != nil && !errors.Is(err, storage.ErrConflict):
+		case err != nil && !isNewer(err) && !errors.Is(err, storage.ErrConflict):
 			failed = errors.Join(failed, err, t.store.PutOffResult(ctx, game, t.now().Add(triedAgain)))
 		}
 	}

@@ -227,6 +227,9 @@ func (t *Tables) TimeOut(ctx context.Context, now time.Time) error {
 	var failed []error
 	for _, d := range due {
 		next, err := t.timeOutIn(ctx, d.Game, now)
+		if isNewer(err) {
+			continue
+		}
 		if err != nil {
 			failed = append(failed, fmt.Errorf("time out in game %s: %w", d.Game, err))
 			continue // it stays due

@@ -489,7 +489,8 @@ func (t *Tables) SettleVotes(ctx context.Context, now time.Time) error {
 	}
 	var failed []error
 	for _, d := range due {
-		if _, err := t.again(func() (*Table, error) { return t.settleVote(ctx, d, now) }); err != nil {
+		_, err := t.again(func() (*Table, error) { return t.settleVote(ctx, d, now) })
+		if err = unlessNewer(err); err != nil {
 			failed = append(failed, fmt.Errorf("settle a vote in game %s: %w", d.Game, err))
 		}
 	}
