@@ -355,7 +355,7 @@ func (s *soak) settle(ctx context.Context) error {
 	ctx, cancel := context.WithTimeout(ctx, settleTime)
 	defer cancel()
 	// what nobody waits for any more
-	for deadline := time.Now().Add(2 * patience); time.Now().Before(deadline) && s.underWay(); {
+	for deadline := time.Now().Add(2 * s.patience()); time.Now().Before(deadline) && s.underWay(); {
 		pause(ctx, 10*time.Millisecond)
 	}
 	for {

@@ -338,15 +338,26 @@ func (p *player) press(ctx context.Context, u *use, m sandbox.Message, c *sandbo
 	return p.await(ctx, u, id, m)
 }
 
-// patience is how long somebody looks at "thinking…" before they try again.
-const patience = 6 * time.Second
+// patience is how long somebody looks at "thinking…" before they try again, and patienceBeside is so where
+// several bots have one machine, and one may be dead for its lease before another answers anybody.
+const (
+	patience       = 6 * time.Second
+	patienceBeside = 20 * time.Second
+)
+
+func (s *soak) patience() time.Duration {
+	if s.several() {
+		return patienceBeside
+	}
+	return patience
+}
 
 // await waits for the answer to an interaction: a message, or the change of the one that was pressed. A
 // player who sees none knows nothing more, and looks at the game again.
 func (p *player) await(ctx context.Context, u *use, id sandbox.InteractionID,
 	pressed sandbox.Message) sandbox.Message {
 	u.id, u.pressed, u.before = id, people.LookOf(pressed), pressed.Content
-	killed, deadline := p.killed.Load(), time.Now().Add(patience)
+	killed, deadline := p.killed.Load(), time.Now().Add(p.patience())
 	u.bot = killed
 	p.mu.Lock()
 	p.uses, p.own = append(p.uses, u), append(p.own, u)

@@ -46,13 +46,16 @@ func (v *Victim) Kill() {
 	<-v.ended
 }
 
-// End tells the victim to end, and waits until it has. It is an error if it does not end well.
+// End tells the victim to end, and waits until it has. It is an error if it does not end well, unless it had
+// not begun to listen.
 func (v *Victim) End() error {
 	if err := v.process.Process.Signal(syscall.SIGTERM); err != nil {
 		return fmt.Errorf("tell the bot to end: %w", err)
 	}
 	<-v.ended
-	if !v.process.ProcessState.Success() {
+	ended, known := v.process.ProcessState.Sys().(syscall.WaitStatus)
+	deaf := known && ended.Signaled() && ended.Signal() == syscall.SIGTERM
+	if !deaf && !v.process.ProcessState.Success() {
 		return fmt.Errorf("the bot was told to end, and did with %v", v.process.ProcessState)
 	}
 	return nil
