@@ -45,7 +45,7 @@ type repetition struct{ length, distance, saved int }
 
 // pack packs the rows of a tile.
 func (f *finder) pack(c *codes, pix []uint8, wide int) *tile {
-	f.codes, f.wide, f.out = c, wide, f.out[:0]
+	f.codes, f.wide, f.bitWriter = c, wide, bitWriter{out: f.out[:0]}
 	clear(f.newest[:])
 	rows := make([]packedRow, 0, len(pix)/wide)
 	for pixels := range slices.Chunk(pix, wide) {

@@ -4,8 +4,8 @@
 // painting is quick and files are small.
 //
 // It knows no game, and of this project it imports nothing (its tests use the fonts). The painter of a game
-// is render/<game>. Begin with this file, then album.go for how a painter answers, and stage.go and
-// sprite.go for how it draws.
+// is render/<game>. Begin with this file, then album.go for how a painter answers, stage.go and canvas.go for
+// how it draws, and png.go for why a picture like the one before it is soon made.
 package render
 
 // Painter paints the views of one game. It is safe for concurrent use.

@@ -27,8 +27,8 @@ type packedRow struct {
 	sum        uint32 // Adler-32 of its pixels
 }
 
-// weight is about how many bytes it takes.
-func (t *tile) weight() int { return len(t.packed) + 12*len(t.rows) }
+// weight is about how many bytes it takes, with what keeps it: there are many.
+func (t *tile) weight() int { return len(t.packed) + 12*len(t.rows) + 300 }
 
 // tileName is all that a packed tile depends on.
 type tileName struct {
@@ -65,7 +65,7 @@ func (c *Canvas) PNG() []byte {
 	for _, col := range c.palette.colors {
 		colours = append(colours, col.R, col.G, col.B)
 	}
-	p.out = append(p.out[:0], "\x89PNG\r\n\x1a\n"...)
+	p.bitWriter = bitWriter{out: append(p.out[:0], "\x89PNG\r\n\x1a\n"...)}
 	p.out = appendPart(p.out, "IHDR", append(header, 8, 3, 0, 0, 0)) // 8 bits, palette
 	p.out = appendPart(p.out, "PLTE", colours)
 	from := len(p.out)
