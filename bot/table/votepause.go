@@ -94,7 +94,8 @@ func (t *Tables) EndPauses(ctx context.Context, now time.Time) error {
 			}
 			return t.setPaused(ctx, table, Deed{Player: true}, passing{}, false)
 		})
-		if err = unlessNewer(err); err != nil && !errors.Is(err, ErrFrozen) { // what is broken goes on when it is mended
+		// what is broken goes on when it is mended
+		if err = unlessNewer(err); err != nil && !errors.Is(err, ErrFrozen) {
 			failed = append(failed, fmt.Errorf("end the pause of game %s: %w", game, err))
 		}
 	}
