@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"redbook/assets/words"
 	"redbook/bot/people"
 	"redbook/bot/sandbox"
 	"redbook/storage/ids"
@@ -35,6 +36,9 @@ func TestAChapterIsLearned(t *testing.T) {
 	if m := h.command(merry, h.channel, "games", sandbox.Opt("where", "here")); strings.Contains(m.Text(),
 		string(game)) {
 		t.Errorf("everybody is told of it: %q", m.Text())
+	}
+	if m := h.server.Tail(h.users[halina], thread, 100)[0]; !strings.Contains(m.Content, "mówi twoim językiem") {
+		t.Errorf("the thread begins %q", m.Content)
 	}
 	begun := h.press(halina, h.channel, list, "learn:open:confrontation.battle")
 	if !strings.Contains(begun.Content, "w toku: <#"+thread+">") {
@@ -89,5 +93,26 @@ func TestAChapterIsLearned(t *testing.T) {
 	list = h.command(halina, h.channel, "learn", sandbox.Opt("boardgame", "confrontation"))
 	if !strings.Contains(list.Content, "✅ **Ruch i walka**") || !strings.Contains(list.Content, "▶️ **Droga") {
 		t.Errorf("the list is %q", list.Content)
+	}
+}
+
+// A chapter calls things as the game does: the button that is to be pressed, and what stands on the board.
+func TestLessonsSpeakAsTheGame(t *testing.T) {
+	for _, lang := range words.Languages {
+		button := words.Text(lang, "wotr.verb.travel-on", nil)
+		if say := words.Text(lang, "lesson.wotr.turn.travel.say", nil); !strings.Contains(say, button) {
+			t.Errorf("no %q in %q", button, say)
+		}
+	}
+	for _, key := range words.Keys(words.Polish) {
+		if !strings.HasPrefix(key, "lesson.wotr.") {
+			continue
+		}
+		text := strings.ToLower(words.Text(words.Polish, key, nil))
+		for _, other := range []string{"polowan", "spaczen", "państw", "ogłoś", "tor polityczny"} {
+			if strings.Contains(text, other) {
+				t.Errorf("%s says %s: %q", key, other, text)
+			}
+		}
 	}
 }

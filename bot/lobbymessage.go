@@ -379,7 +379,8 @@ func welcomeText(t *table.Table, chairs []table.Chair, lang words.Lang) string {
 		seats += "• " + seatLine(t, c, lang) + "\n"
 	}
 	return words.Text(lang, "bot.begins", words.Args{"game": speaker(t, lang).Title(), "seats": seats,
-		"turn": turnText(t.Rules, lang), "language": languageName(lang, lang)}) + "\n" +
+		"turn": turnText(t.Rules, lang), "language": languageName(lang, lang),
+		"lesson": t.Lesson() != nil}) + "\n" +
 		words.Text(lang, "bot.commitment", words.Args{"commitment": t.Commitment})
 }
 
