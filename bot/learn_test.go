@@ -86,6 +86,11 @@ func TestAChapterIsLearned(t *testing.T) {
 	if !strings.Contains(told, "\n-# 💬 ") || !strings.Contains(told, "moje szanse to około") {
 		t.Errorf("the teacher gives no reasons in %q", told)
 	}
+	for _, m := range h.server.Tail(h.users[halina], h.server.DM(h.users[halina]), 100) {
+		if _, ok := people.Control(m, "l:rematch:"); ok {
+			t.Errorf("a rematch of a chapter: %q", m.Content)
+		}
+	}
 	next := h.press(halina, thread, newest(), "learn:open:confrontation.mordor")
 	if !strings.Contains(next.Content, "**Droga do Mordoru** zaczyna się") {
 		t.Errorf("the next chapter: %q", next.Content)

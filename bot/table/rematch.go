@@ -13,8 +13,11 @@ import (
 // A finished game can be played again by the same people with the same options, on other seats. There is one
 // rematch of a game, and another one only if the first was cancelled.
 
-// CanRematch reports whether a game has been played to its end.
-func (t *Table) CanRematch() bool { return t.State == storage.Finished && t.Started() }
+// CanRematch reports whether a game has been played to its end. A chapter that is learned is begun anew
+// instead.
+func (t *Table) CanRematch() bool {
+	return t.State == storage.Finished && t.Started() && t.Lesson() == nil
+}
 
 // Rematch opens the lobby of a rematch for whoever asks first, with the others invited to their new seats.
 // Whoever asks after them agrees by that: they sit down. With the last one the game begins; opened says that
