@@ -25,7 +25,7 @@ type cluster struct {
 	mu   sync.Mutex
 
 	drained, cut, restarted int
-	died                    int             // by themselves
+	died                    []int           // the exit codes of those that have ended by themselves
 	newer                   int             // so many, the first ones, run the newer program
 	upgrades                []upgrade       // how these went
 	heard                   []time.Duration // after a kill, until all shards have sessions again
@@ -95,6 +95,9 @@ func (c *cluster) take(n int) *Victim {
 // strike has one of the misfortunes that a soak with one bot does not know.
 func (s *soak) strike(ctx context.Context, random *rand.Rand) error {
 	c := &s.cluster
+	if err := s.supervise(); err != nil {
+		return err
+	}
 	if s.upgradeDue() {
 		return s.upgradeNext(ctx)
 	}
@@ -124,7 +127,9 @@ func (s *soak) strike(ctx context.Context, random *rand.Rand) error {
 func (s *soak) loseOne(ctx context.Context, n int, random *rand.Rand) error {
 	c := &s.cluster
 	bot, ends, soon := c.take(n), random.IntN(6) == 0, random.IntN(2) == 0
-	s.leaves(bot)
+	if s.leaves(bot) {
+		return s.startOne(n)
+	}
 	before := s.shardsHeard()
 	began := time.Now()
 	if ends {
@@ -171,14 +176,42 @@ func (s *soak) loseOne(ctx context.Context, n int, random *rand.Rand) error {
 	return s.startOne(n)
 }
 
-// leaves notes of a bot that is to be gone what memory it has taken, and that it ran until now.
-func (s *soak) leaves(bot *Victim) {
+// leaves notes of a bot that is to be gone what memory it has taken, and reports whether it has ended before,
+// by itself.
+func (s *soak) leaves(bot *Victim) (died bool) {
 	if kb, err := bot.Peak(); err == nil {
 		s.peak = max(s.peak, kb)
 	}
-	if bot.gone() {
-		s.cluster.died++
+	if died = bot.gone(); died {
+		s.cluster.died = append(s.cluster.died, bot.process.ProcessState.ExitCode())
 	}
+	return died
+}
+
+// supervise starts the bots again that have ended by themselves, as whoever runs them does.
+func (s *soak) supervise() error {
+	c := &s.cluster
+	for _, n := range c.living() {
+		if !c.bots[n].gone() {
+			continue
+		}
+		s.leaves(c.take(n))
+		if err := s.startOne(n); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// diedIll counts the bots that should not have ended by themselves. A status of 1 asks to be started again:
+// the database was away while they started.
+func (s *soak) diedIll() (n int) {
+	for _, code := range s.cluster.died {
+		if code != 1 || s.Cuts+s.Restarts == 0 {
+			n++
+		}
+	}
+	return n
 }
 
 // takenOver is how long it may take at most until others do the work of a bot that is gone, on a machine
@@ -241,11 +274,11 @@ func (s *soak) untilTold(ctx context.Context, waits []int64,
 // allBack waits until every bot runs that was killed, and all is measured.
 func (s *soak) allBack(ctx context.Context) error {
 	s.cluster.back.Wait()
+	if err := s.supervise(); err != nil {
+		return err
+	}
 	for n, bot := range s.cluster.bots {
-		if bot == nil || bot.gone() {
-			if bot != nil {
-				s.cluster.died++
-			}
+		if bot == nil {
 			if err := s.startOne(n); err != nil {
 				return err
 			}
@@ -265,8 +298,8 @@ func (s *soak) endBots() {
 // reportCluster says how long the work of those that were gone has rested.
 func (s *soak) reportCluster(out io.Writer) {
 	c := &s.cluster
-	fmt.Fprintf(out, "processes=%d shards=%d drained=%d connections-cut=%d database-restarts=%d\n", s.Processes,
-		s.Shards, c.drained, c.cut, c.restarted)
+	fmt.Fprintf(out, "processes=%d shards=%d drained=%d started-again=%d cut=%d database-restarts=%d\n",
+		s.Processes, s.Shards, c.drained, len(c.died), c.cut, c.restarted)
 	for _, m := range []struct {
 		what string
 		took []time.Duration

@@ -149,8 +149,8 @@ func (s *soak) unwell() (faults []string) {
 	if s.peak > mostMemory {
 		faults = append(faults, fmt.Sprintf("the bot has taken %d MB of memory", s.peak>>10))
 	}
-	if s.cluster.died > 0 {
-		faults = append(faults, fmt.Sprintf("bots have ended by themselves %d times", s.cluster.died))
+	if n := s.diedIll(); n > 0 {
+		faults = append(faults, fmt.Sprintf("bots have ended by themselves %d times: %v", n, s.cluster.died))
 	}
 	if s.Dead && s.ill.game == "" {
 		faults = append(faults, "no game had a channel that could die")

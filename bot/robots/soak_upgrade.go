@@ -38,9 +38,10 @@ func (s *soak) upgradeNext(ctx context.Context) error {
 	}
 	stop := s.listen()
 	bot, began := c.take(c.newer), time.Now()
-	s.leaves(bot)
-	if err := bot.End(); err != nil {
-		return err
+	if !s.leaves(bot) {
+		if err := bot.End(); err != nil {
+			return err
+		}
 	}
 	u := upgrade{ended: time.Since(began)}
 	c.newer++
