@@ -117,12 +117,12 @@ func (s *soak) said(user string) string {
 	return all.String()
 }
 
-// aboutOrders reports whether a message is the list of one's standing orders, or one of them that is half
-// filled in.
+// aboutOrders reports whether a message is the list of one's standing orders, one of them that is half filled
+// in, or says which ones a press on usual orders has given.
 func aboutOrders(m sandbox.Message) bool {
 	return slices.ContainsFunc(m.Controls(), func(c *sandbox.Component) bool {
-		return strings.HasPrefix(c.CustomID, "of:") || strings.HasPrefix(c.CustomID, "o:") &&
-			strings.Contains(c.CustomID, ":k:")
+		return strings.HasPrefix(c.CustomID, "of:") || strings.HasPrefix(c.CustomID, "op:b:") ||
+			strings.HasPrefix(c.CustomID, "o:") && strings.Contains(c.CustomID, ":k:")
 	})
 }
 

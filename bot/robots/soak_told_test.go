@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"redbook/bot/phrase"
+	"redbook/bot/sandbox"
 	"redbook/bot/table"
 	"redbook/bot/tale"
 	"redbook/engine"
@@ -83,5 +84,14 @@ func TestWhatWasTakenBackNeedNotBeTold(t *testing.T) {
 	}
 	if len(h.public) != 3 {
 		t.Errorf("%d lines are to be told, want the start and two placements", len(h.public))
+	}
+}
+
+// What usual orders name betrays no card: they are the same whoever gives them.
+func TestUsualOrdersAreAboutOrders(t *testing.T) {
+	m := sandbox.Message{Components: []*sandbox.Component{{Type: 1, Components: []*sandbox.Component{
+		{Type: 2, CustomID: "op:b:z46r:saruman:quick-game"}}}}}
+	if !aboutOrders(m) {
+		t.Error("they are not")
 	}
 }
