@@ -157,7 +157,7 @@ func New(c Config) (*Bot, error) {
 		OnInteraction: b.handle, OnReady: b.ready, OnServers: b.present, OnServer: b.server, OnGone: b.channelGone,
 		OnRequest: b.meter.Request, OnGateway: b.gateway, Grace: c.Drain,
 		PanicReply: func(i *discord.Interaction) discord.Message {
-			return discord.Message{Content: words.Text(words.For(i.Locale), "bot.internal", nil), Ephemeral: true}
+			return discord.Message{Content: words.Text(words.For(i.Locale), "bot.fail.perhaps", nil), Ephemeral: true}
 		},
 	})
 	if err != nil {
@@ -266,25 +266,34 @@ func speaker(t *table.Table, lang words.Lang) phrase.Speaker {
 // explain says to a person why something cannot be done. What is not theirs to know is logged and said to be
 // our fault.
 func (b *Bot) explain(say phrase.Speaker, err error) string {
+	text, known := b.reason(say, err)
+	if !known {
+		b.log.Error("interaction failed", "error", err)
+		text = words.Text(say.Lang, "bot.internal", nil)
+	}
+	return text
+}
+
+// reason is why something cannot be done; false if that is our fault.
+func (b *Bot) reason(say phrase.Speaker, err error) (text string, known bool) {
 	b.meter.Refusal(reasonOf(err))
 	lang := say.Lang
 	var p *table.Problem
 	switch {
 	case errors.As(err, &p):
-		return say.Says("table.problem."+p.Code, p.Args)
+		return say.Says("table.problem."+p.Code, p.Args), true
 	case errors.Is(err, table.ErrStale):
-		return words.Text(lang, "bot.stale", nil)
+		return words.Text(lang, "bot.stale", nil), true
 	case errors.Is(err, errLate):
-		return words.Text(lang, "bot.internal", nil) // which nobody reads
+		return words.Text(lang, "bot.internal", nil), true // which nobody reads
 	case errors.Is(err, table.ErrFrozen):
 		b.log.Error("frozen", "error", err)
-		return words.Text(lang, "bot.frozen", nil)
+		return words.Text(lang, "bot.frozen", nil), true
 	}
 	if say.Rules != nil {
 		if text, ok := say.Refusal(err); ok {
-			return text
+			return text, true
 		}
 	}
-	b.log.Error("interaction failed", "error", err)
-	return words.Text(lang, "bot.internal", nil)
+	return "", false
 }

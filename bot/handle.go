@@ -97,7 +97,11 @@ func (b *Bot) handle(ctx context.Context, i *discord.Interaction) {
 		return // the first delivery of this press answers it
 	case err != nil:
 		say := phrase.Speaker{Lang: p.lang, Place: p.labels(ctx)}
-		answer = discord.Message{Content: "⚠️ " + p.inReply(b.explain(say, err))}
+		if text, known := b.reason(say, err); known {
+			answer = discord.Message{Content: "⚠️ " + p.inReply(text)}
+		} else {
+			answer = discord.Message{Content: p.fails(ctx, err)}
+		}
 	}
 	if p.turnsList() && answer.Lines == nil {
 		answer = discord.Message{Lines: []discord.Line{{Text: answer.Content}}}

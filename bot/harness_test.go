@@ -54,7 +54,9 @@ type house struct {
 	// how long ago games have ended that the bot archives
 	archiveAfter time.Duration
 	shards       int // that the bot counts
-	bot          *bot.Bot
+	// what the bot is given in the place of its store; nil for that itself
+	served func(storage.Store) storage.Store
+	bot    *bot.Bot
 
 	stop  context.CancelFunc
 	ended chan error
@@ -207,8 +209,12 @@ func (h *house) startBot() {
 	if err != nil {
 		h.t.Fatal(err)
 	}
+	var served storage.Store = store
+	if h.served != nil {
+		served = h.served(store)
+	}
 	log := slog.New(slog.NewTextHandler(h.logs, &slog.HandlerOptions{Level: slog.LevelDebug}))
-	b, err := bot.New(bot.Config{Token: h.server.Token(), APIBase: h.server.URL(), Store: store, Games: h.games,
+	b, err := bot.New(bot.Config{Token: h.server.Token(), APIBase: h.server.URL(), Store: served, Games: h.games,
 		Log: log, Now: h.now, CompleteLimit: patience, Version: "a build for tests", Standings: theLeague(),
 		ArchiveAfter: h.archiveAfter, Shards: h.shards})
 	if err != nil {

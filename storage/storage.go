@@ -257,6 +257,9 @@ type Append struct {
 // not exist, or does not belong to a game that exists, is ErrNotFound. What has been returned is safe: a kill
 // or a power cut does not undo it.
 type Store interface {
+	// Remembers reports whether an interaction is remembered: the change that it made is kept.
+	Remembers(ctx context.Context, i ids.Interaction) (bool, error)
+
 	// SeeUser keeps a user's name and locale as last seen; what is known of direct messages stays.
 	SeeUser(ctx context.Context, u User) error
 	// SetDMClosed notes whether direct messages reach the user.

@@ -3,7 +3,15 @@ package sqlstore
 import (
 	"context"
 	"time"
+
+	"redbook/storage/ids"
 )
+
+// Remembers reports whether an interaction is remembered.
+func (s *Store) Remembers(ctx context.Context, i ids.Interaction) (is bool, err error) {
+	defer s.wrap(&err, "whether interaction %s is remembered", i)
+	return is, s.read.QueryRowContext(ctx, `SELECT EXISTS (SELECT 1 FROM interactions WHERE id = ?)`, i).Scan(&is)
+}
 
 // Handled lists the interactions that changed something, with the time of their change: the time of the
 // record line that they made. Tests that check a store from outside use it.

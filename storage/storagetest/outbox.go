@@ -164,7 +164,11 @@ func testPurge(t *testing.T, open Open) {
 		return s.CreateGame(ctx, n)
 	}
 	later := noon.Add(time.Hour)
+	remembers := func(at time.Time) bool { return got(s.Remembers(ctx, ids.Interaction("of "+at.String())))(t) }
 	must(t, create("g1", noon))
+	if !remembers(noon) || remembers(later) {
+		t.Errorf("remembered are the first: %t, the second: %t", remembers(noon), remembers(later))
+	}
 	must(t, create("g2", later))
 	must(t, s.PutDraft(ctx, storage.Draft{ID: "d1", Game: "g1", Updated: noon}))
 	must(t, s.PutDraft(ctx, storage.Draft{ID: "d2", Game: "g1", Updated: later}))
