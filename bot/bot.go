@@ -43,6 +43,9 @@ type Config struct {
 	Drain time.Duration
 	// CompleteLimit is how long suggestions may take. 0: as long as Discord waits for them, and a little less.
 	CompleteLimit time.Duration
+	// Stepped: Now does not pass by itself. Nothing is done every minute or hour: whoever moves it on calls
+	// Minute, CloseIdle and Sweep.
+	Stepped bool
 	// Delays draws how late standing orders answer: a number from 0 below n. nil: the runtime's own generator.
 	Delays func(n int) int
 	// Seeds is where the secrets of chance come from. nil: the operating system.
@@ -76,6 +79,7 @@ type Bot struct {
 	now       func() time.Time
 	meter     Meter
 	drain     time.Duration
+	stepped   bool          // its time does not pass by itself
 	doubt     sync.Mutex    // of doubted and glanced, see upkeep.go
 	doubted   time.Time     // since when the clock is doubted; zero while it is not
 	glanced   time.Time     // when it was looked at last, while it is doubted
@@ -116,7 +120,8 @@ const paintersAtATime = 2
 // New makes a bot. It does not connect yet.
 func New(c Config) (*Bot, error) {
 	b := &Bot{
-		log: c.Log, now: c.Now, meter: c.Meter, drain: c.Drain, filming: make(chan struct{}, 1), looks: newLooks(),
+		log: c.Log, now: c.Now, meter: c.Meter, drain: c.Drain, stepped: c.Stepped,
+		filming: make(chan struct{}, 1), looks: newLooks(),
 		completes: cmp.Or(c.CompleteLimit, completeLimit),
 		ears:      ears{open: map[*ear]bool{}},
 		asides: asides{

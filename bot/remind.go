@@ -26,7 +26,9 @@ func (b *Bot) startReminding(ctx context.Context) (stop func()) {
 	job := skipping(b.log, func() { b.Minute(ctx, b.now()) })
 	job.Run()
 	c := cron.New(cron.WithLogger(cronLog{b.log}))
-	c.Schedule(cron.Every(remindEvery), job)
+	if !b.stepped {
+		c.Schedule(cron.Every(remindEvery), job)
+	}
 	c.Start()
 	return func() { <-c.Stop().Done() }
 }

@@ -44,7 +44,9 @@ func (b *Bot) startUpkeep(ctx context.Context, end context.CancelCauseFunc) (sto
 	} {
 		once := skipping(b.log, job.do)
 		once.Run()
-		c.Schedule(cron.Every(job.every), once)
+		if !b.stepped {
+			c.Schedule(cron.Every(job.every), once)
+		}
 	}
 	c.Start()
 	return func() { <-c.Stop().Done() }

@@ -54,10 +54,11 @@ func (o SeasonBot) Run(ctx context.Context, in io.Reader, out io.Writer) error {
 	}
 	m := &mortal{Store: store}
 	b, err := bot.New(bot.Config{Token: o.Token, APIBase: o.URL, Store: m, Games: tables(o.Games),
-		Now: func() time.Time { return time.Unix(0, clock.Load()).UTC() }, Requests: 100_000,
-		Delays: rand.New(rand.NewPCG(uint64(now), 3)).IntN,
-		Seeds:  rand.NewChaCha8(sha256.Sum256(fmt.Append(nil, now))),
-		Log:    slog.New(slog.NewTextHandler(os.Stderr, &slog.HandlerOptions{Level: slog.LevelError}))})
+		Now: func() time.Time { return time.Unix(0, clock.Load()).UTC() }, Stepped: true,
+		Requests: 100_000,
+		Delays:   rand.New(rand.NewPCG(uint64(now), 3)).IntN,
+		Seeds:    rand.NewChaCha8(sha256.Sum256(fmt.Append(nil, now))),
+		Log:      slog.New(slog.NewTextHandler(os.Stderr, &slog.HandlerOptions{Level: slog.LevelError}))})
 	if err != nil {
 		return errors.Join(err, store.Close())
 	}

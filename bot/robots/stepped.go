@@ -48,9 +48,10 @@ func (s *stepped) start(ctx context.Context, c sandbox.Config, games []Game, lim
 		return nil, err
 	}
 	s.bot, err = bot.New(bot.Config{Token: s.server.Token(), APIBase: s.server.URL(), Store: s.store,
-		Games: tables(games), Now: s.reads, Requests: 100_000, Delays: rand.New(rand.NewPCG(seed, 3)).IntN,
-		Seeds: rand.NewChaCha8(sha256.Sum256(fmt.Append(nil, seed))),
-		Log:   slog.New(slog.NewTextHandler(os.Stderr, &slog.HandlerOptions{Level: slog.LevelError}))})
+		Games: tables(games), Now: s.reads, Stepped: true, Requests: 100_000,
+		Delays: rand.New(rand.NewPCG(seed, 3)).IntN,
+		Seeds:  rand.NewChaCha8(sha256.Sum256(fmt.Append(nil, seed))),
+		Log:    slog.New(slog.NewTextHandler(os.Stderr, &slog.HandlerOptions{Level: slog.LevelError}))})
 	if err != nil {
 		return nil, err
 	}
