@@ -409,6 +409,9 @@ func damagesIn(ctx context.Context, from Querier, condition string) (found []Dam
 		case ctx.Err() != nil:
 			return nil, ctx.Err()
 		case err != nil:
+			if _, gone := Version(ctx, from); gone != nil { // it is not the game: nothing can be read any more
+				return nil, fmt.Errorf("look at game %s: %w", d.Game, err)
+			}
 			d.What = fmt.Sprintf("it cannot be read (%v)", err)
 		}
 		if d.What != "" {
