@@ -51,6 +51,25 @@ type part struct {
 	Last  int          `json:"last,omitempty"` // the last of them; 0: it is the first
 	Text  string       `json:"text"`
 	Cards []playedCard `json:"cards,omitempty"` // that it tells of
+	// Each of the lines by itself, where it tells of several: the last of them alone may be taken back.
+	Each []part `json:"each,omitempty"`
+}
+
+// takenBack strikes out what is taken back from a line of the record on. Where only a part of it is, each line
+// is told by itself.
+func (p part) takenBack(from int) part {
+	if from <= p.Line || len(p.Each) == 0 {
+		p.Text = struck(p.Text)
+		return p
+	}
+	p.Each = slices.Clone(p.Each)
+	for i, one := range p.Each {
+		if one.Line >= from {
+			p.Each[i].Text = struck(one.Text)
+		}
+	}
+	p.Text = strings.Join(textsOf(p.Each), "\n")
+	return p
 }
 
 // growingOf reads what is kept of the newest message of a thread.
@@ -101,9 +120,18 @@ func (g growing) lines() (list []string) {
 // byLines are parts, each of one line, which is not too long.
 func byLines(parts []part) (list []part) {
 	for _, p := range parts {
+		if len(p.Each) > 0 && p.Text == strings.Join(textsOf(p.Each), "\n") { // the end of it was taken back
+			each := byLines(p.Each)
+			each[len(each)-1].Cards = p.Cards
+			list = append(list, each...)
+			continue
+		}
 		texts := short(strings.Split(p.Text, "\n"))
 		for i, text := range texts {
 			one := part{Line: p.Line, Last: p.Last, Text: text}
+			if len(texts) == 1 {
+				one.Each = p.Each
+			}
 			if i == len(texts)-1 {
 				one.Cards = p.Cards
 			}
@@ -144,7 +172,7 @@ func strike(parts []part, n table.News) []part {
 	for _, piece := range n.Pieces {
 		for i, p := range parts {
 			if piece.Undone > 0 && max(p.Line, p.Last) >= piece.Undone {
-				parts[i].Text = struck(p.Text)
+				parts[i] = p.takenBack(piece.Undone)
 			}
 		}
 	}

@@ -68,7 +68,8 @@ func partsAt(line int, texts ...string) (parts []part) {
 func paragraphParts(t *table.Table, say phrase.Speaker, events []engine.Event, lines []int) (parts []part) {
 	for _, p := range t.Tale.Told(say, events) {
 		parts = append(parts, part{Line: lines[p.First], Last: lines[p.Last],
-			Text: markup.Cut(p.Text, longestLine)})
+			Text: markup.Cut(p.Text, longestLine),
+			Each: eachLine(t, say, events[p.First:p.Last+1], lines[p.First:p.Last+1])})
 	}
 	for i := range events {
 		for _, text := range effects(t, say, events[i:i+1]) {
@@ -78,6 +79,18 @@ func paragraphParts(t *table.Table, say phrase.Speaker, events []engine.Event, l
 		}
 	}
 	return parts
+}
+
+// eachLine tells events line by line of the record, if they belong to several of them.
+func eachLine(t *table.Table, say phrase.Speaker, events []engine.Event, lines []int) (each []part) {
+	for begin, end := 0, 0; begin < len(events) && lines[0] != lines[len(lines)-1]; begin = end {
+		for end < len(events) && lines[end] == lines[begin] {
+			end++
+		}
+		text := markup.Cut(strings.Join(t.Tale.Paragraphs(say, events[begin:end]), "\n"), longestLine)
+		each = append(each, part{Line: lines[begin], Text: text})
+	}
+	return each
 }
 
 // hasEnded reports whether it is news that the game is over.

@@ -154,8 +154,14 @@ func (b *Bot) undoneText(ctx context.Context, t *table.Table, g growing) (string
 	var told []string
 	lines := map[int]string{} // what a message repeats of the one before it is quoted once
 	for _, p := range append(all, g.Parts...) {
-		if p.Line >= v.Undo.First && p.Text != "" && !strings.Contains(p.Text, "~~") && lines[p.Line] != p.Text {
-			told, lines[p.Line] = append(told, p.Text), p.Text
+		tells := []part{p}
+		if p.Line < v.Undo.First && v.Undo.First <= p.Last {
+			tells = p.Each
+		}
+		for _, p := range tells {
+			if p.Line >= v.Undo.First && p.Text != "" && !strings.Contains(p.Text, "~~") && lines[p.Line] != p.Text {
+				told, lines[p.Line] = append(told, p.Text), p.Text
+			}
 		}
 	}
 	quote := slices.DeleteFunc(strings.Split(strings.Join(told, "\n"), "\n"),
