@@ -5,9 +5,11 @@ import (
 	"context"
 	"fmt"
 	"io"
+	"slices"
 	"strings"
 	"time"
 
+	"redbook/assets/words"
 	"redbook/bot/sandbox"
 	"redbook/engine"
 	"redbook/storage"
@@ -240,11 +242,18 @@ func checkActs(f *findings, t seen, stored []storage.Line, uses []*use,
 		}
 	}
 	for at, by := range made {
-		if by[0].confirmed() && !lines[at] {
-			f.fault(&f.lost, "%s: %q was confirmed and is not in the record", t.ID, by[0].action)
+		if u := by[0]; u.confirmed() && !lines[at] && (u.action != "" || !doneUnseen(u.text)) {
+			f.fault(&f.lost, "%s: %q was confirmed by %q and is not in the record", t.ID, u.action, u.text)
 		}
 	}
 	return unasked
+}
+
+// doneUnseen reports whether an answer says only that what was asked for was done: an order, say, which is no
+// line of the record.
+func doneUnseen(text string) bool {
+	return slices.ContainsFunc(words.Languages,
+		func(lang words.Lang) bool { return text == words.Text(lang, "bot.fail.done", nil) })
 }
 
 // lateAnswer reports whether what a press was answered may be the answer to an earlier press in the same

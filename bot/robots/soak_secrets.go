@@ -32,8 +32,9 @@ func (s Secrecy) namesakes(v engine.Value) []engine.Value {
 }
 
 // everyones are the phrases that tell nobody's secret, whatever names they hold: what a turn is, what is
-// printed on cards, what menus and hints say of them, and what somebody decides.
-var everyones = []string{".turn-is", ".lookup.", ".short.", ".hint.", ".wait."}
+// printed on cards, what rulings, menus and hints say of them, and what somebody decides.
+var everyones = []string{".turn-is", ".lookup.", ".ruling.", ".our-reading.", ".topic.", ".short.", ".hint.",
+	".wait."}
 
 // aName is how long a phrase may be that is no more than a name, in bytes.
 const aName = 25
