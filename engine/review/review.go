@@ -74,7 +74,7 @@ func Of(r engine.Rules, rec *engine.Record, judge Judge) (*Course, error) {
 		for i, e := range played.Events {
 			if e.Kind == turnEvent {
 				at.Turn = &played.Events[i]
-				at.Known = w.known(p)
+				at.Known = w.known(p, at.Chance)
 			}
 		}
 		if l.Kind == engine.ActionLine && before != nil {
@@ -96,7 +96,8 @@ func Of(r engine.Rules, rec *engine.Record, judge Judge) (*Course, error) {
 	if err != nil {
 		return nil, err
 	}
-	c.Points[len(c.Points)-1].Known = w.known(end)
+	last := &c.Points[len(c.Points)-1]
+	last.Known = w.known(end, last.Chance)
 	return c, nil
 }
 
@@ -167,9 +168,11 @@ func (w *watcher) side(p engine.Position, seat engine.Seat) int {
 	return First
 }
 
-// known is the chance of the first side in the worlds that each side could take the game for. Partners know
-// together what each of them knows.
-func (w *watcher) known(p engine.Position) (known [2]int) {
+// known is the chance of the first side in the worlds that each side could take the game for: what it is, and
+// by how much it differs there. What has begun is not played out in them, so that nothing but what they know
+// makes a difference. Partners know together what each of them knows.
+func (w *watcher) known(p engine.Position, chance int) (known [2]int) {
+	all := w.chance(p)
 	for side, chairs := range w.teams {
 		audience := engine.Nobody
 		for _, chair := range chairs.List() {
@@ -179,7 +182,7 @@ func (w *watcher) known(p engine.Position) (known [2]int) {
 		for range worlds {
 			sum += w.chance(w.Deal(p, audience, w.pick))
 		}
-		known[side] = (sum + worlds/2) / worlds
+		known[side] = min(max(0, chance+(sum+worlds/2)/worlds-all), 1000)
 	}
 	return known
 }

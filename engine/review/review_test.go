@@ -82,6 +82,9 @@ func TestChancesOfAGame(t *testing.T) {
 			if turns < 3 || known == 0 && r.ID() == confrontation.Rules.ID() { // others judge hardly what is hidden
 				t.Errorf("%d turns, in %d of them a side knew less than all", turns, known)
 			}
+			if known > 0 && r.ID() == wotr.Rules.ID() && c.options == nil {
+				t.Errorf("in %d of %d turns of a war a side knew something else than all", known, turns)
+			}
 			last := points[len(points)-1]
 			if last.Chance%500 != 0 || last.Known != [2]int{last.Chance, last.Chance} {
 				t.Errorf("the end is %+v", last)
