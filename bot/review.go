@@ -25,6 +25,8 @@ const (
 
 	mostSwings = 3
 	mostTurns  = 12 // of a course that are told in words
+
+	longestMoment = 160 // runes of what happened in it
 )
 
 // reviewButton opens the review of a game, under its end.
@@ -127,7 +129,8 @@ func (r *reviewed) moment(n int, s review.Swing) string {
 	where, place := "", r.places[s.To]
 	for i := s.From + 1; i <= s.To && where == ""; i++ {
 		if story := r.places[i].tale.Paragraphs(speaker(r.table, p.lang), r.places[i].Events); len(story) > 0 {
-			where = strings.TrimSuffix(markup.Plain(story[0]), ".")
+			where = strings.TrimSuffix(shortened(markup.Plain(story[0]), longestMoment), " …")
+			where = strings.TrimSuffix(where, ".")
 		}
 	}
 	link := ""
@@ -135,7 +138,7 @@ func (r *reviewed) moment(n int, s review.Swing) string {
 		link = " · [↗](<" + to + ">)"
 	}
 	return words.Text(p.lang, "bot.review.moment", words.Args{"n": n, "turn": place.id(),
-		"what": markup.Escape(markup.Cut(where, lineLength)), "side": side, "before": ofHundred(before),
+		"what": markup.Escape(where), "side": side, "before": ofHundred(before),
 		"after": ofHundred(after), "luck": signedPoints(luck), "lucky": luck != 0}) + link
 }
 
@@ -179,9 +182,10 @@ func (r *reviewed) chances(swings []review.Swing) paint.Chart {
 			c.Course.Lines[1+side] = append(c.Course.Lines[1+side], at)
 		}
 		differs = differs || point.Known != [2]int{point.Chance, point.Chance}
+		whole := ofHundred(point.Chance)
 		told = append(told, words.Text(p.lang, "bot.review.told", words.Args{"turn": r.places[i].turn, "end": last,
-			"same":   point.Known == [2]int{point.Chance, point.Chance},
-			"chance": ofHundred(point.Chance), "side": first,
+			"same":   ofHundred(point.Known[0]) == whole && ofHundred(point.Known[1]) == whole,
+			"chance": whole, "side": first,
 			"first": ofHundred(point.Known[0]), "second": ofHundred(point.Known[1]),
 			"other": r.sides[review.Second]}))
 	}
@@ -262,11 +266,13 @@ func (b *Bot) playersOf(ctx context.Context, t *table.Table, chairs engine.Seats
 			name := words.Text(lang, "bot.former", nil)
 			switch {
 			case c.Computer != "":
-				name = levelText(lang, c.Computer)
+				name = words.Text(lang, "bot.computer.named", words.Args{"level": levelText(lang, c.Computer)})
 			case !c.Former:
 				name = b.nameOfUser(ctx, c.User)
 			}
-			names = append(names, name)
+			if !slices.Contains(names, name) { // several computers of a side
+				names = append(names, name)
+			}
 		}
 	}
 	return strings.Join(names, ", ")

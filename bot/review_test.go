@@ -23,8 +23,8 @@ func TestAReview(t *testing.T) {
 	m := h.press(merry, thread, end, "review:"+string(game))
 	for _, want := range []string{
 		`📈 \*\*When it turned\*\*`,
-		`\*\*1\*\* · \x60\d+(\.\d+)?\x60 .+: (Fellowship|Sauron) \d+ → \*\*\d+%\*\*( \(luck [+−]\d+\))? · \[↗\]`,
-		`right is good for Fellowship: (Dice and draws [+−]?\d+; )?Choices: Fellowship [+−]?\d+; Choices: Sauron`,
+		`\*\*1\*\* · turn \d+(\.\d+)? · .+: (Fellowship|Sauron) \d+ → \*\*\d+%\*\*( \(luck [+−]\d+\))? · \[↗\]`,
+		`right is good for Fellowship\): (Dice and draws [+−]?\d+; )?Choices: Fellowship [+−]?\d+; Choices: Sauron`,
 		`-# A guess`} {
 		if !regexp.MustCompile(want).MatchString(m.Content) {
 			t.Errorf("no %s in %q", want, m.Content)
@@ -53,7 +53,7 @@ func TestAReview(t *testing.T) {
 	}
 	polish := h.command(halina, thread, "review", sandbox.Opt("game", string(game)))
 	if !strings.Contains(polish.Content, "Kiedy się rozstrzygnęło") ||
-		!strings.Contains(polish.Content, "w prawo na korzyść: Drużyna Pierścienia: ") {
+		!strings.Contains(polish.Content, "lepiej dla strony „Drużyna Pierścienia”): ") {
 		t.Errorf("in Polish: %q", polish.Content)
 	}
 }
