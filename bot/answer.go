@@ -333,16 +333,23 @@ func (p *press) submit(ctx context.Context, d *table.Draft) (discord.Message, er
 // did confirms an action to the one who did it, with what came of it, and with the next question if there is
 // one.
 func (p *press) did(ctx context.Context, t *table.Table, a engine.Action) (discord.Message, error) {
+	l, err := p.bot.tables.Learning(ctx, t)
+	if err != nil {
+		return discord.Message{}, err
+	}
+	steps := ""
+	if l != nil && p.inLetter() && t.Running() { // else the thread or another letter tells it
+		steps = strings.Join(append([]string{""}, stepTexts(l, t.Sequence-1, p.lang)...), "\n")
+	}
 	done := func(room int) string {
 		text := p.cameOf(t, a, room)
 		if p.gave != nil {
 			text += "\n" + p.givenText(t)
 		}
-		return doneAfter(p.prior, text, min(longTale, room))
+		return doneAfter(p.prior, text+steps, min(longTale+len([]rune(steps)), room))
 	}
 	next := t
 	if p.goesBelow(ctx, t) {
-		var err error
 		if next, err = p.stepAside(ctx, t, done(markup.MessageLength)); err != nil {
 			return discord.Message{}, err
 		}
@@ -421,6 +428,14 @@ func shortened(text string, room int) string {
 // question shows what is asked of a person, ready to be answered; no components if nothing is.
 func (p *press) question(ctx context.Context, t *table.Table) (discord.Message, error) {
 	asked := t.Questions(t.SeatsOf(p.i.User.ID))
+	l, err := p.bot.tables.Learning(ctx, t)
+	if err != nil {
+		return discord.Message{}, err
+	}
+	if l != nil && l.Over() && t.Running() {
+		return discord.Message{Content: learnEmoji + " " + words.Text(p.lang, "bot.learn.over",
+			words.Args{"thread": t.Thread}), DropFiles: true, Components: []discord.Row{p.lookButtons(t)}}, nil
+	}
 	if len(asked) == 0 {
 		return p.withUndo(t, discord.Message{Content: p.standingHere(t), DropFiles: true,
 			Components: []discord.Row{p.lookButtons(t)}}), nil

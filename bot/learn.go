@@ -171,22 +171,50 @@ func lessonStory(n table.News, lang words.Lang) (parts []part) {
 			continue // the same line is told in several pieces
 		}
 		told[p.Line] = true
-		for _, s := range l.Steps[p.Line] {
-			text := "✅ " + chapterText(lang, c, s.Goal.ID+".done")
-			if s.Missed {
-				text = "💡 " + chapterText(lang, c, s.Goal.ID+".missed")
-			}
-			parts = append(parts, partsAt(p.Line, text)...)
-			if !s.Missed && s.Goal.ID == c.Goals[len(c.Goals)-1].ID {
-				parts = append(parts, partsAt(p.Line, learnEmoji+" "+chapterText(lang, c, "end"))...)
-			}
-		}
+		parts = append(parts, partsAt(p.Line, stepTexts(l, p.Line, lang)...)...)
 	}
 	if hasEnded(n) && !l.Over() {
 		parts = append(parts, partsAt(lastLine(n), "💡 "+words.Text(lang, "bot.learn.lost", nil))...)
 	}
 	return parts
 }
+
+// stepTexts tell of the goals that were reached or missed by a line of the record, and of the chapter's end.
+func stepTexts(l *table.Learning, line int, lang words.Lang) (texts []string) {
+	c := l.Chapter
+	for _, s := range l.Steps[line] {
+		if s.Missed {
+			texts = append(texts, "💡 "+chapterText(lang, c, s.Goal.ID+".missed"))
+			continue
+		}
+		texts = append(texts, "✅ "+chapterText(lang, c, s.Goal.ID+".done"))
+		if s.Goal.ID == c.Goals[len(c.Goals)-1].ID {
+			texts = append(texts, learnEmoji+" "+chapterText(lang, c, "end"))
+		}
+	}
+	return texts
+}
+
+// letterSteps are the goals that were reached or missed by what a letter tells. Those of an answer stand in
+// the reply to it.
+func letterSteps(n table.News, lang words.Lang) (texts []string) {
+	if n.Table.Learned == nil {
+		return nil
+	}
+	var lines []int
+	for _, p := range n.Pieces {
+		lines = append(lines, p.Lines...)
+	}
+	for i, line := range lines {
+		if i == 0 || lines[i-1] != line {
+			texts = append(texts, stepTexts(n.Table.Learned, line, lang)...)
+		}
+	}
+	return texts
+}
+
+// learned reports whether all goals of the lesson at a table are reached: nothing is asked there any more.
+func learned(t *table.Table) bool { return t.Learned != nil && t.Learned.Over() }
 
 // goalText is what whoever learns is to do now.
 func goalText(t *table.Table, lang words.Lang) string {
@@ -208,7 +236,7 @@ func chapterButtons(t *table.Table, lang words.Lang) discord.Row {
 			CustomID: idFor(pressLearn, what, of), Style: style})
 	}
 	i := slices.IndexFunc(lesson.Chapters, func(o lesson.Chapter) bool { return o.Name() == c.Name() })
-	over := t.Learned != nil && t.Learned.Over()
+	over := learned(t)
 	if over && i+1 < len(lesson.Chapters) && lesson.Chapters[i+1].Game == c.Game {
 		button("next", learnOpen, lesson.Chapters[i+1].Name(), discord.StylePrimary)
 	}

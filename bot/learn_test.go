@@ -25,6 +25,9 @@ func TestAChapterIsLearned(t *testing.T) {
 	h.settled(game)
 	_, at := h.position(game)
 	thread := string(at.Thread)
+	if c, _ := h.channelOf(halina, thread); c.Name != "🎓 Ruch i walka · Konfrontacja ("+string(game)+")" {
+		t.Errorf("the thread is called %q", c.Name)
+	}
 	if c, ok := h.channelOf(merry, thread); ok {
 		t.Errorf("somebody else sees the thread %+v", c)
 	}
@@ -65,12 +68,30 @@ func TestAChapterIsLearned(t *testing.T) {
 		if moves == 0 && !strings.Contains(status.Content, "🎓 **1 z 5:** Grasz Drużyną") {
 			t.Errorf("the goal does not stand in %q", status.Content)
 		}
+		place := thread
+		if moves == 0 { // in the letter, which says the same
+			place = h.server.DM(h.users[halina])
+			status = h.wait(halina, place, func(m sandbox.Message) bool {
+				return strings.Contains(m.Content, "🎓 **1 z 5:** Grasz")
+			})
+		}
 		_, now := h.position(game)
-		h.pressOn(halina, thread, h.press(halina, thread, status, "s:"+string(game)), now.Sequence, random)
+		h.pressOn(halina, place, h.press(halina, place, status, "s:"+string(game)), now.Sequence, random)
 		h.settled(game)
 		if moves == 1 {
 			h.stopBot()
 			h.startBot()
+		}
+	}
+	last := newest()
+	if strings.Contains(last.Content, "⏳") {
+		t.Errorf("a chapter that is over waits for somebody: %q", last.Content)
+	}
+	if _, now := h.position(game); now.Running() { // the game may have ended with the chapter
+		again := "s:" + string(game)
+		said := h.press(halina, thread, h.forgeFor(halina, thread, again), again).Content
+		if !strings.Contains(said, "Rozdział skończony.") {
+			t.Errorf("a chapter that is over asks %q", said)
 		}
 	}
 	told := ""
@@ -83,6 +104,16 @@ func TestAChapterIsLearned(t *testing.T) {
 			t.Errorf("%q is told %d times", want, strings.Count(told, want))
 		}
 	}
+	letters := ""
+	for _, m := range h.server.Tail(h.users[halina], h.server.DM(h.users[halina]), 200) {
+		letters += m.Content + "\n"
+		if _, asks := people.Control(m, "s:"+string(game)); asks {
+			t.Errorf("a chapter that is over is asked about in %q", m.Content)
+		}
+	}
+	if want := "✅ Nikt nie widzi, kogo przesunięto."; strings.Count(letters, want) != 1 {
+		t.Errorf("%q stands %d times in the letters %q", want, strings.Count(letters, want), letters)
+	}
 	if !strings.Contains(told, "\n-# 💬 ") || !strings.Contains(told, "moje szanse to około") {
 		t.Errorf("the teacher gives no reasons in %q", told)
 	}
@@ -91,7 +122,7 @@ func TestAChapterIsLearned(t *testing.T) {
 			t.Errorf("a rematch of a chapter: %q", m.Content)
 		}
 	}
-	next := h.press(halina, thread, newest(), "learn:open:confrontation.mordor")
+	next := h.press(halina, thread, last, "learn:open:confrontation.mordor")
 	if !strings.Contains(next.Content, "**Droga do Mordoru** zaczyna się") {
 		t.Errorf("the next chapter: %q", next.Content)
 	}

@@ -475,7 +475,7 @@ func callees(n table.News) []ids.User {
 func status(n table.News, tale, undone string, lang words.Lang) string {
 	t := n.Table
 	text := heading(t, lang) + tale
-	if !hasEnded(n) {
+	if !hasEnded(n) && !learned(t) {
 		text += "\n" + standing(t, lang)
 	}
 	text += goalText(t, lang) + vacancies(t, lang) + standInsText(t, lang) + offersText(t, lang)
@@ -488,7 +488,7 @@ func status(n table.News, tale, undone string, lang words.Lang) string {
 }
 
 func (b *Bot) statusButtons(t *table.Table, lang words.Lang) []discord.Row {
-	if t.Learned != nil && t.Learned.Over() || t.Lesson() != nil && !t.Running() {
+	if learned(t) || t.Lesson() != nil && !t.Running() {
 		return []discord.Row{chapterButtons(t, lang)}
 	}
 	if !t.Running() {
@@ -539,6 +539,9 @@ func (b *Bot) tellSeat(ctx context.Context, n table.News) error {
 	}
 	user, err := b.person(ctx, t, chair.User)
 	if err != nil {
+		return err
+	}
+	if t.Learned, err = b.tables.Learning(ctx, t); err != nil {
 		return err
 	}
 	if err := b.tellMoved(ctx, n, user); err != nil && !errors.Is(err, discord.ErrDMClosed) {
@@ -603,10 +606,14 @@ func (b *Bot) letter(n table.News, seat engine.Seat, s sight, hint string) (list
 	t, lang := n.Table, s.lang
 	say := speaker(t, lang)
 	told := append(brokenNotes(n, seat, lang), paragraphs(t, say, beforeTheEnd(n.Events))...)
+	told = append(told, letterSteps(n, lang)...)
 	told = append(told, seated(n, seat, lang)...)
 	var first, asked []string
 	var beside discord.Row // below what answers
 	questions := t.Questions(engine.SeatsOf(seat))
+	if learned(t) {
+		questions = nil // the thread leads on to the next chapter
+	}
 	for _, d := range questions {
 		if asks(n) {
 			asked, kept.Asked = append(asked, markup.Bold(say.Question(d))), append(kept.Asked, d.ID)
@@ -629,6 +636,9 @@ func (b *Bot) letter(n table.News, seat engine.Seat, s sight, hint string) (list
 	}
 	if len(beside) > 0 {
 		m.Components = append(m.Components, beside)
+	}
+	if goal := goalText(t, lang); goal != "" && len(asked) > 0 {
+		asked = append(asked, strings.TrimSpace(goal))
 	}
 	if len(asked) > 0 {
 		m.Components = withCards(m.Components, t, tellable(played(t, n.Events, lang)), lang)

@@ -20,9 +20,13 @@ import (
 // minutes, so what it should be is stored, and nobody waits for the change.
 
 // threadName begins with what differs from game to game, for Discord cuts it after some 25 characters: who
-// plays, and who has won; then which game it is.
+// plays, and who has won; then which game it is. Of a lesson that is the chapter: nobody plays there to win.
 func (b *Bot) threadName(ctx context.Context, t *table.Table) (string, error) {
 	say := speaker(t, words.Lang(t.Language))
+	which := " · " + say.Title() + " (" + string(t.ID) + ")"
+	if c := t.Lesson(); c != nil {
+		return learnEmoji + " " + chapterText(say.Lang, c, "title") + which, nil
+	}
 	names := make([]string, len(t.Chairs))
 	for i, c := range t.Chairs {
 		user, err := b.tables.Store().User(ctx, c.User)
@@ -47,7 +51,6 @@ func (b *Bot) threadName(ctx context.Context, t *table.Table) (string, error) {
 			names[i] = "?"
 		}
 	}
-	which := " · " + say.Title() + " (" + string(t.ID) + ")"
 	return markup.Cut(players(t, names), 100-len([]rune(which))) + which, nil
 }
 
