@@ -76,7 +76,7 @@ func Advise(q Question, player Player, most int) ([]Advice, error) {
 			}
 		}
 		for i := range left {
-			left[i].count()
+			left[i].count(func(chance int) int { return stated(q.Rules, q.Decision.Seat, chance) })
 		}
 		slices.SortStableFunc(left, func(a, b Advice) int { return cmp.Compare(b.Chance, a.Chance) })
 		left = foremost(left, max(most, (len(left)+1)/2))
@@ -95,12 +95,12 @@ func foremost(list []Advice, most int) []Advice {
 	return list[:most]
 }
 
-// count sums up the games that were played on.
-func (a *Advice) count() {
+// count sums up the games that were played on, in chances as they are stated.
+func (a *Advice) count(stated func(chance int) int) {
 	slices.Sort(a.prospects)
 	quarter := (len(a.prospects) + 3) / 4
-	a.Chance, a.Bad = chanceOf(a.prospects), chanceOf(a.prospects[:quarter])
-	a.Good = chanceOf(a.prospects[len(a.prospects)-quarter:])
+	a.Chance, a.Bad = stated(chanceOf(a.prospects)), stated(chanceOf(a.prospects[:quarter]))
+	a.Good = stated(chanceOf(a.prospects[len(a.prospects)-quarter:]))
 }
 
 // chanceOf is the chance that lies in the middle of some prospects.

@@ -6,6 +6,7 @@ import (
 	"redbook/engine"
 	"redbook/engine/confrontation"
 	"redbook/engine/hunt"
+	"redbook/engine/wotr"
 )
 
 // Chance is how likely a seat is to win, of a thousand, as far as an evaluation knows that sees the whole
@@ -17,7 +18,21 @@ func Chance(r engine.Rules, p engine.Position, seat engine.Seat) int {
 	if world, ok := p.(*hunt.Position); ok && !world.Over() {
 		return huntChance(world, seat)
 	}
-	return (certain + prospect(r, p, seat)) / 2
+	return stated(r, seat, (certain+prospect(r, p, seat))/2)
+}
+
+// stated is what a chance that an evaluation names comes to between players who think. That of the War was
+// fitted to wars in most of which nobody does; who does wins more of them as the Free Peoples, by odds of 26 to
+// 15, wherever they stand (LADDERS.md).
+func stated(r engine.Rules, seat engine.Seat, chance int) int {
+	if r.ID() != wotr.Rules.ID() {
+		return chance
+	}
+	const free, shadow = 26, 15
+	if wotr.SideOf(seat) != wotr.FreePeoples {
+		return certain - certain*free*(certain-chance)/(free*(certain-chance)+shadow*chance)
+	}
+	return certain * free * chance / (free*chance + shadow*(certain-chance))
 }
 
 // chanceOfConfrontation plays what is half done on to the end of the turn some times, always the same way.
