@@ -51,7 +51,7 @@ type part struct {
 	Last  int          `json:"last,omitempty"` // the last of them; 0: it is the first
 	Text  string       `json:"text"`
 	Cards []playedCard `json:"cards,omitempty"` // that it tells of
-	// Each of the lines by itself, where it tells of several: the last of them alone may be taken back.
+	// Each of the lines by itself, where it tells of several: the last alone may be taken back.
 	Each []part `json:"each,omitempty"`
 }
 

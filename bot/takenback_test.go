@@ -22,7 +22,10 @@ func TestHalfOfASentenceIsTakenBack(t *testing.T) {
 	of := &table.Table{Rules: hunt.Rules, Tale: talehunt.New(dataset.Ours())}
 	say := phrase.Speaker{Rules: hunt.Rules, Lang: words.English}
 	riders, spaces := hunt.Riders.Values(), hunt.Spaces.Values()
-	events := []engine.Event{placed(riders[0], spaces[0]), placed(riders[1], spaces[1]), placed(riders[2], spaces[2])}
+	var events []engine.Event
+	for i := range 3 {
+		events = append(events, placed(riders[i], spaces[i]))
+	}
 	told := paragraphParts(of, say, events, []int{7, 8, 9})
 	if len(told) != 1 || len(told[0].Each) != 3 {
 		t.Fatalf("told are %+v", told)

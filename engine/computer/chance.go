@@ -22,8 +22,8 @@ func Chance(r engine.Rules, p engine.Position, seat engine.Seat) int {
 }
 
 // stated is what a chance that an evaluation names comes to between players who think. That of the War was
-// fitted to wars in most of which nobody does; who does wins more of them as the Free Peoples, by odds of 26 to
-// 15, wherever they stand (LADDERS.md).
+// fitted to wars in most of which nobody does; who does wins more of them as the Free Peoples, by odds of 26
+// to 15, wherever they stand (LADDERS.md).
 func stated(r engine.Rules, seat engine.Seat, chance int) int {
 	if r.ID() != wotr.Rules.ID() {
 		return chance
