@@ -202,11 +202,16 @@ func printArena(out io.Writer, m *arena.Match, teams [2]engine.Seats, t *arena.T
 		fmt.Fprintf(out, "%s: %d answers, %.2f ms of the processor in the median, %.2f ms in 99 of 100\n", name,
 			t.Answers[i], millis(t, i, 50), millis(t, i, 99))
 	}
-	for _, b := range t.Bins {
+	printBins(out, sideName(m.Rules, teams[0]), t.Bins)
+}
+
+// printBins tells what chances a side was given, and what came of them.
+func printBins(out io.Writer, side string, bins arena.Bins) {
+	for _, b := range bins {
 		if b.Questions > 0 {
 			n := 10 * float64(b.Questions)
-			fmt.Fprintf(out, "%s: said %.1f %%, came %.1f %%, %d questions\n", sideName(m.Rules, teams[0]),
-				float64(b.Said)/n, float64(b.Came)/n, b.Questions)
+			fmt.Fprintf(out, "%s: said %.1f %%, came %.1f %%, %d questions\n", side, float64(b.Said)/n,
+				float64(b.Came)/n, b.Questions)
 		}
 	}
 }

@@ -11,7 +11,7 @@ import (
 )
 
 // gaitJob watches how Frodo walks in games of computer players: what hunters believe is held against where
-// he is, and how he walks is learnt.
+// he is, what the evaluation says against how the games end, and how he walks is learnt.
 func gaitJob(ctx context.Context, args []string, out io.Writer) error {
 	f := flags("gait")
 	games := f.Int("games", 50, "how many `games` are played")
@@ -38,6 +38,7 @@ func gaitJob(ctx context.Context, args []string, out io.Writer) error {
 			return fmt.Errorf("game %d: %w", n, err)
 		}
 	}
+	printBins(out, sideName(w.Rules, engine.SeatsOf(0)), seen.Bins)
 	for part := 1; part <= 2; part++ {
 		printSure(out, part, &seen.Sure[part])
 		if *learn && len(seen.Choices[part]) > 0 {

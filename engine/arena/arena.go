@@ -36,13 +36,16 @@ type Tally struct {
 	Sides   [2]Side            // of A, by the side that it played
 	Ends    map[string]int     // how the games ended
 	Answers [2]int             // of A and of B
-	Bins    [10]Bin            // of the chance that the evaluation gives the first side, by tenths; see Match
+	Bins    Bins               // of the chance that the evaluation gives the first side, by tenths; see Match
 	thought [2][]time.Duration // on each answer, where there is a clock
 	lengths []int              // answers of both in a game
 }
 
 // Side is how a player did on a side.
 type Side struct{ Won, Drawn, Lost int }
+
+// Bins are the questions at which a side was given a chance, by tenths of it.
+type Bins [10]Bin
 
 // Bin is some questions at which a side was given about the same chance.
 type Bin struct {
@@ -161,11 +164,16 @@ func (t *Tally) judge(said []int, result engine.Result, side engine.Seats) {
 	case result.Winners&side != 0:
 		came = 1000
 	}
+	t.Bins.add(said, came)
+}
+
+// add holds the chances that were stated in a game against what came of it.
+func (b *Bins) add(said []int, came int) {
 	for _, chance := range said {
-		b := &t.Bins[min(chance*len(t.Bins)/1000, len(t.Bins)-1)]
-		b.Questions++
-		b.Said += chance
-		b.Came += came
+		bin := &b[min(chance*len(b)/1000, len(b)-1)]
+		bin.Questions++
+		bin.Said += chance
+		bin.Came += came
 	}
 }
 

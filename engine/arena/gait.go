@@ -42,6 +42,7 @@ type Seen struct {
 	Choices [3][]hunt.Choice
 	Stood   [3][]Stand
 	Sure    [3]Sure
+	Bins    Bins // of the chance that the evaluation gives the Ring-bearer, at every question
 }
 
 // Stand is what the chances at a turn were made of, and whether the Ring-bearer has won.
@@ -69,12 +70,14 @@ func (w *Walks) Watch(n int, seen *Seen) error {
 	roads := hunt.NewRoads(p.(*hunt.Position))
 	var ends [3]*hunt.Position // of the parts
 	var stood [3][]Stand
+	var said []int
 	asked := -1 // at which answer of a turn
 	for {
 		decisions := r.Decisions(p)
 		if len(decisions) == 0 {
 			break
 		}
+		said = append(said, computer.Chance(r, p, 0))
 		d := decisions[0]
 		world := p.(*hunt.Position)
 		if world.Turn != hunt.NoTurn {
@@ -99,6 +102,11 @@ func (w *Walks) Watch(n int, seen *Seen) error {
 		}
 	}
 	result, _ := r.Result(p)
+	came := 0
+	if result.Winners.Has(0) {
+		came = 1000
+	}
+	seen.Bins.add(said, came)
 	for part, end := range ends {
 		for _, stand := range stood[part] {
 			stand.Won = result.Winners.Has(0)
