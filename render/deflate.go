@@ -31,7 +31,7 @@ type finder struct {
 	bitWriter
 	pix    [tileHigh << rowBits]uint8
 	wide   int
-	costs  [tileWide + 1]int           // of a row, how many bits the pixels before each take
+	costs  [tileWide + 1]int32         // of a row, how many bits the pixels before each take
 	newest [1 << hashBits]uint16       // by a hash of four pixels, the last place with it, from 1
 	before [tileHigh << rowBits]uint16 // for a place, the one before with the same hash
 	wrote  [256]int                    // pixels of each colour
@@ -51,15 +51,22 @@ func (f *finder) pack(c *codes, pix []uint8, wide int) *tile {
 	for pixels := range slices.Chunk(pix, wide) {
 		first, from := len(rows)<<rowBits, len(f.out)
 		copy(f.pix[first:], pixels)
-		for i, v := range pixels {
-			f.costs[i+1] = f.costs[i] + int(c.pixel.lengths[v])
-		}
+		f.weigh(pixels)
 		f.row(first)
 		n := 8*(len(f.out)-from) + f.n
 		rows = append(rows, packedRow{int32(from), int32(n), adler32.Checksum(pixels)})
 		f.write(0, 32-f.n)
 	}
 	return &tile{append(make([]byte, 0, len(f.out)), f.out...), rows}
+}
+
+// weigh adds up how many bits the pixels of a row take.
+func (f *finder) weigh(pixels []uint8) {
+	lengths, costs, sum := (*[endOfBlock]uint8)(f.pixel.lengths), f.costs[1:][:len(pixels)], int32(0)
+	for i, v := range pixels {
+		sum += int32(lengths[v])
+		costs[i] = sum
+	}
 }
 
 // row packs a row that begins at a place. A repetition is taken unless a better one begins at the next pixel.
@@ -111,46 +118,46 @@ func (f *finder) find(at int) (best repetition) {
 	if most < leastRepeated {
 		return best
 	}
-	if x > 0 {
-		f.try(&best, at-1, at, most, 1)
+	if x > 0 && f.pix[at-1] == f.pix[at] {
+		f.try(&best, at-1, at, most)
 	}
-	if above := at - 1<<rowBits; above >= 0 && best.length < longEnough {
-		f.try(&best, above, at, most, f.stride)
+	if above := at - 1<<rowBits; above >= 0 && best.length < longEnough && f.pix[above] == f.pix[at] {
+		f.try(&best, above, at, most)
 	}
 	if most < 4 || best.length >= longEnough {
 		return best
 	}
 	from := int(f.newest[f.hash(at)]) - 1
-	for looked := 0; looked < mostLooked && from >= 0; looked++ {
-		distance := (at>>rowBits-from>>rowBits)*f.stride + x - column(from)
-		if distance > farthestBack {
-			break
+	for looked := 0; looked < mostLooked && from >= 0 && f.distance(from, at) <= farthestBack; looked++ {
+		room, n := min(most, f.wide-column(from)), best.length
+		if n < room && f.pix[from+n] == f.pix[at+n] { // it may be longer
+			f.try(&best, from, at, room)
 		}
-		f.try(&best, from, at, min(most, f.wide-column(from)), distance)
 		from = int(f.before[from]) - 1
 	}
 	return best
 }
 
+// distance is how far a place is from one before.
+func (f *finder) distance(from, at int) int {
+	return (at>>rowBits-from>>rowBits)*f.stride + column(at) - column(from)
+}
+
 // try looks how many pixels, three or more, are repeated, and keeps the repetition if it is the best.
-func (f *finder) try(best *repetition, from, at, most, distance int) {
-	a, b := f.pix[from:from+most], f.pix[at:at+most]
-	if len(a) < leastRepeated || len(b) < len(a) || a[0] != b[0] || a[1] != b[1] || a[2] != b[2] {
-		return
-	}
-	n := leastRepeated
-	for ; n+8 <= most; n += 8 {
-		if d := binary.LittleEndian.Uint64(a[n:]) ^ binary.LittleEndian.Uint64(b[n:]); d != 0 {
-			n += bits.TrailingZeros64(d) / 8
-			most = n
+func (f *finder) try(best *repetition, from, at, most int) {
+	n := 0
+	for n < most { // behind a row is room
+		d := binary.LittleEndian.Uint64(f.pix[from+n:]) ^ binary.LittleEndian.Uint64(f.pix[at+n:])
+		if n += bits.TrailingZeros64(d) / 8; d != 0 {
 			break
 		}
 	}
-	for n < most && a[n] == b[n] {
-		n++
+	if n = min(n, most); n < leastRepeated {
+		return
 	}
-	x := column(at)
-	if saved := f.costs[x+n] - f.costs[x] - f.cost(n, distance); saved > best.saved {
+	x, distance := column(at), f.distance(from, at)
+	saved := int(f.costs[x+n]-f.costs[x]) - int(f.lengthBits[n]) - f.distanceBits(distance)
+	if saved > best.saved {
 		*best = repetition{n, distance, saved}
 	}
 }
@@ -227,6 +234,7 @@ const (
 type codes struct {
 	stride          int // from a pixel to the one below it
 	pixel, distance code
+	lengthBits      [mostRepeated + 1]uint8 // that each length takes
 }
 
 // lengthWeights is how often repetitions of the lengths of each code occur among a thousand pixels and
@@ -253,6 +261,10 @@ func newCodes(p *Palette, wide int) *codes {
 	}
 	c := &codes{stride: wide + 1} // there is a byte before each row
 	c.pixel, c.distance = newCode(pixels, longestCode), newCode(c.distanceWeights(), longestCode)
+	for length := leastRepeated; length <= mostRepeated; length++ {
+		code, extra := lengthCode(length)
+		c.lengthBits[length] = c.pixel.lengths[code] + uint8(extra)
+	}
 	return c
 }
 
@@ -279,11 +291,10 @@ func (c *codes) repeat(w *bitWriter, length, distance int) {
 	w.write(uint32(distance-1)&(1<<extra-1), extra)
 }
 
-// cost is how many bits that takes.
-func (c *codes) cost(length, distance int) int {
-	code, extra := lengthCode(length)
-	back, more := distanceCode(distance)
-	return int(c.pixel.lengths[code]) + extra + int(c.distance.lengths[back]) + more
+// distanceBits is how many bits a distance takes.
+func (c *codes) distanceBits(distance int) int {
+	code, extra := distanceCode(distance)
+	return int(c.distance.lengths[code]) + extra
 }
 
 // begin begins the only block of a picture.

@@ -43,6 +43,32 @@ func TestPackedPixelsAreRead(t *testing.T) {
 	same(t, NewCanvas(p, NewGround(src), 100, color.RGBA{}))
 }
 
+// What a finder packed before does not show in what it packs next: pictures that look the same are the same to
+// the byte.
+func TestFindersBeginAnew(t *testing.T) {
+	pick := rand.New(rand.NewPCG(6, 6)).IntN
+	p := palette(t)
+	k := newCodes(p, 1300)
+	var used finder
+	for _, wide := range []int{550, 200, 40, 200, 550, 100} {
+		pix := make([]uint8, 32*wide)
+		for y := range 32 {
+			row := pix[y*wide:][:wide]
+			for i := range row {
+				row[i] = uint8(pick(2))
+			}
+			if y > 1 { // ends as others do
+				n := pick(wide)
+				copy(row[n:], pix[(y-1-pick(min(y-1, 9)))*wide+n:][:wide-n])
+			}
+		}
+		first := used.pack(k, pix, wide)
+		if again := new(finder).pack(k, pix, wide); !bytes.Equal(again.packed, first.packed) {
+			t.Errorf("%d pixels wide: other bytes than those of a new finder", wide)
+		}
+	}
+}
+
 // same fails if a picture's file does not show what its canvas does.
 func same(t *testing.T, c *Canvas) {
 	t.Helper()

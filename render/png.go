@@ -85,7 +85,7 @@ func (p *packer) rows(c *Canvas) (sum uint32) {
 	k, ok := kept.get(named).(*codes)
 	if !ok {
 		k = newCodes(c.palette, size.X)
-		kept.put(named, k, 4*(pixelCodes+distanceCodes))
+		kept.put(named, k, 4*(pixelCodes+distanceCodes)+mostRepeated)
 	}
 	k.begin(&p.bitWriter)
 	sum = 1
