@@ -7,15 +7,14 @@ import (
 	"sync"
 )
 
-// lately keeps what was worked out last, by all that it depends on: pictures of one game that follow each
-// other differ in a few regions. It is safe for concurrent use. The zero value is ready to use.
+// lately keeps what was worked out, as long as it is used, by all that it depends on: pictures of one game that
+// follow each other differ in a few regions. It is safe for concurrent use. The zero value is ready to use.
 type lately[V any] struct {
-	mu    sync.Mutex
-	known map[clueName]V
-	order []clueName // the oldest first
+	mu         sync.Mutex
+	young, old map[clueName]V // used since there was no room for more young ones, and used before that
 }
 
-const mostLately = 4096 // that are kept: of all figures' places four megabytes
+const mostYoung = 4096 // of all figures' places four megabytes
 
 // clue is all that something depends on.
 type clue []byte
@@ -37,24 +36,19 @@ var clueSeeds = [2]maphash.Seed{maphash.MakeSeed(), maphash.MakeSeed()}
 func (l *lately[V]) of(c clue, work func() V) V {
 	name := clueName{maphash.Bytes(clueSeeds[0], c), maphash.Bytes(clueSeeds[1], c)}
 	l.mu.Lock()
-	v, ok := l.known[name]
-	l.mu.Unlock()
-	if ok {
-		return v
+	v, ok := l.young[name]
+	if !ok {
+		v, ok = l.old[name]
 	}
-	v = work()
+	l.mu.Unlock()
+	if !ok {
+		v = work()
+	}
 	l.mu.Lock()
 	defer l.mu.Unlock()
-	if l.known == nil {
-		l.known = map[clueName]V{}
+	if l.young == nil || len(l.young) == mostYoung {
+		l.young, l.old = map[clueName]V{}, l.young
 	}
-	if _, twice := l.known[name]; twice {
-		return v
-	}
-	l.known[name], l.order = v, append(l.order, name)
-	if len(l.order) > mostLately {
-		delete(l.known, l.order[0])
-		l.order = l.order[1:]
-	}
+	l.young[name] = v
 	return v
 }

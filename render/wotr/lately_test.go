@@ -16,17 +16,19 @@ func TestLately(t *testing.T) {
 	ask := func(n int) int {
 		return l.of(clue(fmt.Sprint(n)), func() int { worked++; return n })
 	}
-	for n := range mostLately + 10 {
+	for n := range 3 * mostYoung {
 		for range 2 {
 			if ask(n) != n {
 				t.Fatalf("%d is taken for another", n)
 			}
 		}
+		ask(0)
 	}
-	if worked != mostLately+10 || len(l.known) != mostLately || len(l.order) != mostLately {
-		t.Errorf("worked %d times, keeps %d, want %d and %d", worked, len(l.known), mostLately+10, mostLately)
+	if worked != 3*mostYoung || len(l.young) > mostYoung || len(l.old) > mostYoung {
+		t.Errorf("worked %d times, keeps %d and %d, want what is used worked out once, and at most %d each",
+			worked, len(l.young), len(l.old), mostYoung)
 	}
-	if ask(0); worked != mostLately+11 {
+	if ask(1); worked != 3*mostYoung+1 {
 		t.Error("the oldest is kept, too")
 	}
 }
