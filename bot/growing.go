@@ -55,8 +55,8 @@ type part struct {
 	Each []part `json:"each,omitempty"`
 }
 
-// takenBack strikes out what is taken back from a line of the record on. Where only a part of it is, each line
-// is told by itself.
+// takenBack strikes out what is taken back from a line of the record on. Where only a part of it is, each
+// line is told by itself.
 func (p part) takenBack(from int) part {
 	if from <= p.Line || len(p.Each) == 0 {
 		p.Text = struck(p.Text)

@@ -43,8 +43,8 @@ func TestPackedPixelsAreRead(t *testing.T) {
 	same(t, NewCanvas(p, NewGround(src), 100, color.RGBA{}))
 }
 
-// What a finder packed before does not show in what it packs next: pictures that look the same are the same to
-// the byte.
+// What a finder packed before does not show in what it packs next: pictures that look the same are the same
+// to the byte.
 func TestFindersBeginAnew(t *testing.T) {
 	pick := rand.New(rand.NewPCG(6, 6)).IntN
 	p := palette(t)

@@ -7,8 +7,9 @@ import (
 	"sync"
 )
 
-// lately keeps what was worked out, as long as it is used, by all that it depends on: pictures of one game that
-// follow each other differ in a few regions. It is safe for concurrent use. The zero value is ready to use.
+// lately keeps what was worked out, as long as it is used, by all that it depends on: pictures of one game
+// that follow each other differ in a few regions. It is safe for concurrent use. The zero value is ready to
+// use.
 type lately[V any] struct {
 	mu         sync.Mutex
 	young, old map[clueName]V // used since there was no room for more young ones, and used before that
