@@ -138,7 +138,7 @@ func (p *press) ordered(d *table.Draft, f engine.Field, ways []table.Way) []int 
 	switch {
 	case isPhrase(ways[0]):
 		byLast(at, ways)
-	case len(ways[0].Args) == 2 && d.Pays(f): // all that can pay for the same stands together
+	case len(ways[0].Args) == 2 && d.Pays(f): // a line begins with what is done: all that can pay for it follows
 		done := func(i int) engine.Value { return ways[i].Value(len(ways[i].Args) - 1) }
 		slices.SortStableFunc(at, func(i, j int) int { return cmp.Compare(done(i), done(j)) })
 	}
@@ -281,7 +281,7 @@ func wayLabel(say phrase.Speaker, f engine.Field, d *table.Draft, w table.Way, b
 		return say.Action(begun.Action)
 	}
 	key := "bot.guided.pair"
-	if d.Pays(f) { // the same may be paid for in several ways: they differ before a phone cuts the label
+	if d.Pays(f) { // what is done comes before what pays for it
 		key = "bot.guided.paid"
 	}
 	return words.Text(say.Lang, key, words.Args{

@@ -77,16 +77,6 @@ func TestFixedLabelsAreShort(t *testing.T) {
 	}
 }
 
-// Two ways to pay for the same thing differ where a phone cuts nothing off: at the beginning of their labels.
-func TestWhatPaysStandsFirst(t *testing.T) {
-	for _, lang := range words.Languages {
-		label := words.Text(lang, "bot.guided.paid", words.Args{"first": "Muster", "second": "Swords in Eriador"})
-		if !strings.HasPrefix(label, "Muster") {
-			t.Errorf("%s: %q", lang, label)
-		}
-	}
-}
-
 // In whole random games of every kind no label of a button and no line of a menu has to be cut, in either
 // language: an answer is begun, and completed step by step, as players see it.
 func TestNoLabelIsCut(t *testing.T) {
