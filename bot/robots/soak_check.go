@@ -249,11 +249,13 @@ func checkActs(f *findings, t seen, stored []storage.Line, uses []*use,
 	return unasked
 }
 
-// doneUnseen reports whether an answer says only that what was asked for was done: an order, say, which is no
-// line of the record.
+// doneUnseen reports whether an answer says only that what was asked for was done, or that an order was given
+// or taken back: an order is no line of the record.
 func doneUnseen(text string) bool {
-	return slices.ContainsFunc(words.Languages,
-		func(lang words.Lang) bool { return text == words.Text(lang, "bot.fail.done", nil) })
+	return slices.ContainsFunc(words.Languages, func(lang words.Lang) bool {
+		return slices.ContainsFunc([]string{"bot.fail.done", "bot.orders.given", "bot.orders.removed"},
+			func(key string) bool { return strings.HasPrefix(text, words.Text(lang, key, nil)) })
+	})
 }
 
 // lateAnswer reports whether what a press was answered may be the answer to an earlier press in the same
