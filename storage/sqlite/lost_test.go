@@ -1,47 +1,16 @@
 package sqlite
 
 import (
-	"context"
 	"database/sql"
-	"database/sql/driver"
 	"fmt"
 	"path/filepath"
 	"testing"
 	"time"
 
-	"github.com/mattn/go-sqlite3"
-
 	"redbook/storage"
 	"redbook/storage/ids"
 	"redbook/storage/sqlstore"
 )
-
-// dying is a connector whose connections answer so many queries more, and are lost then.
-type dying struct {
-	driver.Connector
-	left int
-}
-
-type mortal struct {
-	*sqlite3.SQLiteConn
-	by *dying
-}
-
-func (d *dying) Connect(ctx context.Context) (driver.Conn, error) {
-	conn, err := d.Connector.Connect(ctx)
-	if err != nil {
-		return nil, err
-	}
-	return mortal{conn.(*sqlite3.SQLiteConn), d}, nil
-}
-
-func (m mortal) QueryContext(ctx context.Context, query string,
-	args []driver.NamedValue) (driver.Rows, error) {
-	if m.by.left--; m.by.left < 0 {
-		return nil, driver.ErrBadConn
-	}
-	return m.SQLiteConn.QueryContext(ctx, query, args)
-}
 
 // A database that goes away while its games are looked at has not damaged them: whoever starts then must not
 // take that for something that starting again does not mend, nor freeze the games.
@@ -65,7 +34,8 @@ func TestALostConnectionIsNoDamage(t *testing.T) {
 		}
 	}
 	for queries, lost := 0, true; lost; queries++ {
-		db := sql.OpenDB(&dying{dsn{path, s.read.Driver()}, queries})
+		db := sql.OpenDB(&listener{Connector: dsn{path, s.read.Driver()}, queries: map[string]bool{},
+			dies: true, left: queries})
 		found, err := sqlstore.Damages(ctx, db, `true`)
 		if len(found) > 0 {
 			t.Errorf("after %d queries: %v", queries, found)

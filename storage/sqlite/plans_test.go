@@ -19,11 +19,13 @@ import (
 	"redbook/storage/sqlstore"
 )
 
-// listener is a connector whose connections note what is asked of them.
+// listener is a connector whose connections note what is asked of them, and may be lost.
 type listener struct {
 	driver.Connector
 	mu      sync.Mutex
 	queries map[string]bool
+	dies    bool // its connections are lost
+	left    int  // after so many more queries
 }
 
 type heard struct {
@@ -39,21 +41,29 @@ func (l *listener) Connect(ctx context.Context) (driver.Conn, error) {
 	return heard{conn.(*sqlite3.SQLiteConn), l}, nil
 }
 
-func (l *listener) note(query string) {
+func (l *listener) note(query string) error {
 	l.mu.Lock()
 	defer l.mu.Unlock()
+	if l.left--; l.dies && l.left < 0 {
+		return driver.ErrBadConn
+	}
 	l.queries[query] = true
+	return nil
 }
 
 func (h heard) QueryContext(ctx context.Context, query string,
 	args []driver.NamedValue) (driver.Rows, error) {
-	h.by.note(query)
+	if err := h.by.note(query); err != nil {
+		return nil, err
+	}
 	return h.SQLiteConn.QueryContext(ctx, query, args)
 }
 
 func (h heard) ExecContext(ctx context.Context, query string,
 	args []driver.NamedValue) (driver.Result, error) {
-	h.by.note(query)
+	if err := h.by.note(query); err != nil {
+		return nil, err
+	}
 	return h.SQLiteConn.ExecContext(ctx, query, args)
 }
 
