@@ -20,6 +20,9 @@ func (p *press) callPlayers(ctx context.Context, game ids.Game) (discord.Message
 	if err != nil {
 		return discord.Message{}, err
 	}
+	if t.LobbyMessage == "" { // Discord's answer to the post is on its way, or was lost; this is its button
+		t.LobbyMessage = ids.Message(p.i.Message.ID)
+	}
 	server, err := p.bot.tables.Store().Server(ctx, t.Server)
 	if err != nil {
 		return discord.Message{}, err
@@ -50,7 +53,7 @@ func (b *Bot) openLobbies(ctx context.Context, t *table.Table) ([]string, error)
 		return nil, err
 	}
 	for _, g := range games {
-		if g.ID == t.ID || g.Channel != t.Channel {
+		if g.ID == t.ID || g.Channel != t.Channel || g.LobbyMessage == "" {
 			continue
 		}
 		other, err := b.tables.Open(ctx, g.ID)

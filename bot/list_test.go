@@ -95,3 +95,26 @@ func TestPlayersAreCalledToALobby(t *testing.T) {
 		t.Errorf("again: %q", again.Content)
 	}
 }
+
+// Of a lobby whose post Discord has not answered yet the bot knows no message. A call from its button leads to
+// it all the same; other such lobbies are not called to.
+func TestACallLeadsToALobbyBeforeItIsKnown(t *testing.T) {
+	h := newHouse(t)
+	role := h.server.AddRole(h.server.GuildID(), sandbox.Role{Name: "players"})
+	h.command(pippin, h.channel, "setup", sandbox.Opt("players", role))
+	var lobbies []sandbox.Message
+	h.server.Fail(sandbox.Failure{Route: postMessage, Channel: h.channel, Times: 100, Status: 500, After: true})
+	for range 2 {
+		created := h.command(pippin, h.channel, people.Create("confrontation"))
+		lobbies = append(lobbies, h.lobby(ids.Game(strings.Split(created.Content, "`")[1]), "l:call:"))
+	}
+	game := strings.Split(lobbies[0].Content, "`")[1]
+	h.press(pippin, h.channel, lobbies[0], "l:call:"+game)
+	call := h.wait(merry, h.channel, func(m sandbox.Message) bool { return strings.Contains(m.Content, "📣") })
+	if !strings.Contains(call.Content, "("+h.linkTo(lobbies[0])+")") {
+		t.Errorf("%q does not lead to %s", call.Content, lobbies[0].ID)
+	}
+	if strings.Count(call.Content, "🪑") != 1 {
+		t.Errorf("%q calls to what is not known to stand", call.Content)
+	}
+}

@@ -44,7 +44,7 @@ func (b *Bot) endsAnswered(ctx context.Context, t *table.Table) error {
 
 // threadLink is the address of a game's thread.
 func threadLink(t *table.Table) string {
-	return "https://discord.com/channels/" + string(t.Server) + "/" + string(t.Thread)
+	return discord.Link(t.Server, t.Thread, "")
 }
 
 // rematch works on the button.

@@ -210,7 +210,11 @@ func embedsJSON(embeds []Embed) []object {
 	return list
 }
 
-// Link is the address of a message, for links in texts.
+// Link is the address of a message, for links in texts; that of the channel if the message is "".
 func Link(server ids.Server, channel ids.Channel, message ids.Message) string {
-	return "https://discord.com/channels/" + string(server) + "/" + string(channel) + "/" + string(message)
+	link := "https://discord.com/channels/" + string(server) + "/" + string(channel)
+	if message == "" {
+		return link
+	}
+	return link + "/" + string(message)
 }
