@@ -141,7 +141,9 @@ func (o Soak) Run(ctx context.Context, out io.Writer) (err error) {
 			return err
 		}
 	}
-	s.weigh()
+	if err := s.rest(ctx); err != nil {
+		return err
+	}
 	found, err := s.examine(ctx)
 	if err != nil {
 		return err
@@ -302,7 +304,7 @@ func pause(ctx context.Context, d time.Duration) {
 // players is how many people act at the same moment.
 const players = 24
 
-// storm plays until the faults are over, and then until everything is told.
+// storm plays until the faults are over.
 func (s *soak) storm(ctx context.Context) error {
 	playing, stop := context.WithCancel(ctx)
 	defer stop()
@@ -334,7 +336,7 @@ func (s *soak) storm(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	return s.settle(context.WithoutCancel(ctx))
+	return nil
 }
 
 // settleTime is how long after the last fault everything must have been told: a row that failed waits for
@@ -371,6 +373,27 @@ func (s *soak) settle(ctx context.Context) error {
 			return nil
 		}
 		pause(ctx, 100*time.Millisecond)
+	}
+}
+
+// rest ends the bot when it has told everything. Computers go on to answer, and what is accepted while it is
+// examined would be in the store and not in the threads yet.
+func (s *soak) rest(ctx context.Context) error {
+	for {
+		if err := s.settle(ctx); err != nil {
+			return err
+		}
+		s.weigh()
+		if s.victim != nil {
+			s.victim.Kill()
+		}
+		s.endBots()
+		if rows, err := s.store.Pending(ctx, time.Now().Add(24*time.Hour), 1); err != nil || len(rows) == 0 {
+			return err
+		}
+		if err := s.startBot(); err != nil {
+			return err
+		}
 	}
 }
 

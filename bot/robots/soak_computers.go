@@ -36,12 +36,12 @@ func (s *soak) checkDue(ctx context.Context, f *findings, games []storage.Game) 
 		if err != nil {
 			return err
 		}
-		for _, w := range t.Waiting() {
-			chair := t.ChairOf(w.Decision.Seat)
+		for _, d := range t.Rules.Decisions(t.position) {
+			chair := t.ChairOf(d.Seat)
 			if chair.Computer == "" {
 				continue
 			}
-			q := question{g.ID, chair.ID, w.Decision.ID}
+			q := question{g.ID, chair.ID, d.ID}
 			if n := asked[q]; n != 1 {
 				f.fault(&f.stuck, "%s: the computer on %s is to answer %d times", g.ID, chair.ID, n)
 			}

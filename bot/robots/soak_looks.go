@@ -132,6 +132,9 @@ type stormLooks struct {
 
 // lookAtOnce has people look at the long game so many times at once, while all other games go on.
 func (s *soak) lookAtOnce(ctx context.Context) (*stormLooks, error) {
+	if err := s.settle(ctx); err != nil {
+		return nil, err
+	}
 	p := &player{soak: s, random: rand.New(rand.NewPCG(s.Seed, 98))}
 	t, err := p.openLong(ctx)
 	if err != nil {
@@ -163,7 +166,7 @@ func (s *soak) lookAtOnce(ctx context.Context) (*stormLooks, error) {
 		result.faults = append(result.faults, fmt.Sprintf("%d look-ups were answered, %d moves made", result.told,
 			result.moves))
 	}
-	return result, s.settle(ctx)
+	return result, nil
 }
 
 func (r *stormLooks) fault(format string, args ...any) {
