@@ -66,7 +66,8 @@ func TestALeagueWithAComputerByPresses(t *testing.T) {
 		})
 	}
 	over := h.reads(pippin, h.channel, "**Spring** is over")
-	if !strings.Contains(over.Content, "1. 🤖 computer (casual) · **3** · 3 games: 3–0–0") {
+	if !strings.Contains(over.Content, "1. 🤖 computer (casual) · **3** · 3 games: 3–0–0") ||
+		!strings.Contains(over.Content, "👑 The champion is <@") { // it wins nothing
 		t.Errorf("in the end: %q", over.Content)
 	}
 	for user, name := range map[int]string{pippin: "🤖 computer (casual)", halina: "🤖 komputer (zwykły)"} {

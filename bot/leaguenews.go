@@ -191,6 +191,9 @@ func (b *Bot) eventNews(ctx context.Context, e eventText, n int) ([]discord.Mess
 			text += "\n<@&" + string(server.Organiser) + ">"
 		}
 	case season.Finished:
+		if champion, ok := e.Champion(); ok {
+			text += "\n" + words.Text(e.lang, "bot.event.champion", words.Args{"who": e.entrant(champion)})
+		}
 		text += "\n" + e.standings()
 		buttons = e.buttons(eventStandings, eventGames)
 	}

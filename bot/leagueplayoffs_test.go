@@ -90,7 +90,8 @@ func TestAKnockoutOfTeamsByPresses(t *testing.T) {
 	}
 	h.press(halina, thread, h.command(halina, thread, "resign"), "r:"+string(game))
 	h.bot.TendEvents(h.ctx)
-	if over := h.reads(pippin, h.channel, "**Cup** is over"); !strings.Contains(over.Content, "1. **Ents**") {
+	if over := h.reads(pippin, h.channel, "**Cup** is over"); !strings.Contains(over.Content, "1. **Ents**") ||
+		!strings.Contains(over.Content, "👑 The champion is **Ents**.") {
 		t.Errorf("at the end: %q", over.Content)
 	}
 }

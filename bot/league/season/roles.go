@@ -125,18 +125,27 @@ func (e *Event) people(entrant league.Entrant) []league.Entrant {
 	return slices.DeleteFunc(list, func(who league.Entrant) bool { return e.gone(who) || e.gone(entrant) })
 }
 
-// Champions is who has won an event that is over, of a team all; nobody where several have come first, or
+// Champion is who has won an event that is over, a player or a team; false where several have come first, or
 // whoever did has gone.
-func (e *Event) Champions() []league.Entrant {
+func (e *Event) Champion() (league.Entrant, bool) {
 	if e.State != Over {
-		return nil
+		return "", false
 	}
 	if places := e.Places(); len(places) > 0 && len(places[0]) != 1 {
-		return nil
+		return "", false
 	}
 	final := e.Final()
-	if len(final) == 0 || len(final[0]) == 0 {
+	if len(final) == 0 || len(final[0]) == 0 || len(e.people(final[0][0])) == 0 {
+		return "", false
+	}
+	return final[0][0], true
+}
+
+// Champions is who has won an event that is over, of a team all; see Champion.
+func (e *Event) Champions() []league.Entrant {
+	champion, ok := e.Champion()
+	if !ok {
 		return nil
 	}
-	return e.people(final[0][0])
+	return e.people(champion)
 }
