@@ -8,7 +8,7 @@ import (
 )
 
 // faces is the lettering. What must be read in Discord's box and on a phone has figures 37 pixels high:
-// Cinzel at 53, Grenze at 58.
+// Cinzel at 53, Grenze at 59.
 type faces struct {
 	title    *render.Face // part, day
 	head     *render.Face // headings, and what is waited for
@@ -42,7 +42,7 @@ func newFaces() (*faces, error) {
 	f := &faces{}
 	var number, region, place, placeBig, small, token *render.Face
 	wanted := []render.Lettering{
-		{&f.title, fonts.CinzelBold, 62}, {&f.head, fonts.GrenzeBold, 58}, {&f.text, fonts.GrenzeBold, 44},
+		{&f.title, fonts.CinzelBold, 62}, {&f.head, fonts.GrenzeBold, 59}, {&f.text, fonts.GrenzeBold, 44},
 		{
 			&f.small,
 			fonts.GrenzeBold,

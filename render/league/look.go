@@ -103,9 +103,9 @@ func newFaces() (*faces, error) {
 	}
 	f := &faces{letters: known}
 	return f, render.ReadFaces([]render.Lettering{
-		{Face: &f.title, TTF: fonts.CinzelBold, Size: 68}, {Face: &f.part, TTF: fonts.GrenzeBold, Size: 58},
+		{Face: &f.title, TTF: fonts.CinzelBold, Size: 68}, {Face: &f.part, TTF: fonts.GrenzeBold, Size: 59},
 		{Face: &f.head, TTF: fonts.GrenzeBold, Size: 46}, {Face: &f.large, TTF: fonts.GrenzeBold, Size: 72},
-		{Face: &f.row, TTF: fonts.GrenzeBold, Size: 58}, {Face: &f.tight, TTF: fonts.GrenzeBold, Size: 48},
+		{Face: &f.row, TTF: fonts.GrenzeBold, Size: 59}, {Face: &f.tight, TTF: fonts.GrenzeBold, Size: 48},
 		{Face: &f.small, TTF: fonts.GrenzeBold, Size: 40}, {Face: &f.seed, TTF: fonts.GrenzeBold, Size: 46},
 	}, func(ttf []byte, _ float64) []render.Part {
 		if &ttf[0] == &fonts.CinzelBold[0] {
