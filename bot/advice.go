@@ -13,7 +13,8 @@ import (
 
 const commandHint = "hint"
 
-// advice works on /hint: what a computer would weigh in this person's place, with what speaks for each.
+// advice works on /hint: what a computer would weigh in this person's place, with what speaks for each, and a
+// button that answers so.
 func (p *press) advice(ctx context.Context, t *table.Table) (discord.Message, error) {
 	t, q, list, err := p.bot.tables.Advise(ctx, p.i.User.ID, t.ID)
 	if err != nil {
@@ -22,13 +23,20 @@ func (p *press) advice(ctx context.Context, t *table.Table) (discord.Message, er
 	say := speaker(t, p.lang)
 	lines := []string{heading(t, p.lang), words.Text(p.lang, "bot.advice.head", words.Args{"n": len(list),
 		"question": say.Question(q)})}
+	var row discord.Row
 	for i, a := range list {
+		d, err := p.bot.tables.BeginDraft(ctx, t, p.i.User.ID, q, a.Action)
+		if err != nil {
+			return discord.Message{}, err
+		}
+		row = append(row, discord.Button{Label: words.Text(p.lang, "bot.advice.choose", words.Args{"n": i + 1}),
+			CustomID: idFor(pressDraft, d.ID, draftAdvice, len(a.Action.Args))})
 		lines = append(lines, words.Text(p.lang, "bot.advice.line", words.Args{"n": i + 1,
 			"action": say.Action(a.Action), "chance": ofHundred(a.Chance),
 			"why": strings.Join(p.reasons(list, i), " ")}))
 	}
 	lines = append(lines, words.Text(p.lang, "bot.advice.foot", nil))
-	return discord.Message{Content: markup.Message(strings.Join(lines, "\n"))}, nil
+	return discord.Message{Content: markup.Message(strings.Join(lines, "\n")), Components: []discord.Row{row}}, nil
 }
 
 // hardlyLess is by how much of a hundred an answer may lie behind the best and be as good.

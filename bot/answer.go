@@ -32,6 +32,7 @@ import (
 //	d:DRAFT:b        take the last choice back
 //	d:DRAFT:n        take all choices back
 //	d:DRAFT:go:N     carry the action out
+//	d:DRAFT:a:N      answer as it was advised, see advice.go
 //	d:DRAFT:why      tell what is closed, and why
 //	d:DRAFT:odds     tell the odds of what has been chosen
 //
@@ -52,6 +53,7 @@ const (
 	draftBack   = "b"
 	draftOver   = "n"
 	draftGo     = "go"
+	draftAdvice = "a"
 	draftWhy    = "why"  // see why.go
 	draftOdds   = "odds" // see odds.go
 )
@@ -231,6 +233,8 @@ func (p *press) fieldStep(ctx context.Context, d *table.Draft, operation string,
 		if done {
 			return p.submit(ctx, d)
 		}
+	case draftAdvice:
+		return p.chosen(ctx, d, false)
 	case draftPage:
 		return p.ask(ctx, d, n[1])
 	case draftExact:

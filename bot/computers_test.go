@@ -130,6 +130,47 @@ func TestComputersInALobbyByPresses(t *testing.T) {
 	h.problem(merry, h.command(merry, h.channel, "hint", sandbox.Opt("game", string(game))), "not-seated", nil)
 }
 
+// A piece of advice has a button that answers so, in each game: what cannot be taken back is shown before it is
+// done. The buttons of a question that is answered ask what is asked now.
+func TestAdviceIsFollowedByAPress(t *testing.T) {
+	for r, games := range map[string][]table.Game{"confrontation": games(), "hunt": hunts(), "wotr": wars()} {
+		t.Run(r, func(t *testing.T) {
+			h := newHouseOf(t, games)
+			opened := h.command(pippin, h.channel, people.Create(r), sandbox.Opt("practice", "casual"))
+			game, _ := people.Opened(opened)
+			thread := h.thread(game)
+			for range 3 {
+				h.computersAnswer(game)
+				h.settled(game)
+				_, before := h.position(game)
+				old, hint := h.command(pippin, thread, "hint"), h.command(pippin, thread, "hint")
+				buttons := hint.Controls()
+				if len(buttons) == 0 || len(buttons) != strings.Count(hint.Content, " of 100.") ||
+					buttons[0].Label != "Choose 1" {
+					t.Fatalf("%q has the buttons %q", hint.Content, labels(hint))
+				}
+				last := buttons[len(buttons)-1].CustomID
+				done := h.press(pippin, thread, hint, last)
+				if c, shown := people.Confirmation(done); shown {
+					done = h.press(pippin, thread, done, c.CustomID)
+				}
+				if !strings.Contains(done.Content, "✅") {
+					t.Errorf("%s leads to %q with %q", last, done.Content, labels(done))
+				}
+				h.computersAnswer(game)
+				h.settled(game)
+				if _, now := h.position(game); now.Sequence <= before.Sequence {
+					t.Errorf("nothing has been answered: %q", done.Content)
+				}
+				again := h.press(pippin, thread, old, old.Controls()[0].CustomID)
+				if !strings.Contains(again.Content, "⚠️") {
+					t.Errorf("answered again: %q", again.Content)
+				}
+			}
+		})
+	}
+}
+
 // Against people there are no hints.
 func TestNoHintsAgainstPeople(t *testing.T) {
 	h := newHouse(t)
