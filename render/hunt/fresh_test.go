@@ -83,7 +83,8 @@ var rewrite = sync.OnceFunc(func() {
 	sheet := func(kind, what string) render.Sheet { return render.Sheet{Kind: kind, What: what} }
 	board := func(name, lang string) *image.RGBA { return fresh(p[name], sheet(render.SheetBoard, ""), lang) }
 	assets.Palette = golden.FlatPalette("../../assets/hunt/palette.txt", nearlyAlike, boardColours(),
-		board("day-2", "pl"), board("night-1", "en"), board("start-1", "en"), board("night-2", "en"), board("meeting", "en"),
+		board("day-2", "pl"), board("night-1", "en"), board("start-1", "en"), board("night-2", "en"),
+		board("meeting", "en"),
 		fresh(p["journey-1"], sheet(journal.name, ""), "en"), fresh(p["journey-2"], sheet(journal.name, ""), "pl"),
 		fresh(p["journey-1"], sheet(traces.name, ""), "en"),
 		fresh(p["journey-1"], sheet(whereabouts.name, ""), "en"))

@@ -58,8 +58,8 @@ var choosePalettes = sync.OnceFunc(func() {
 })
 
 // chooseBoardPalette chooses the palette of the pictures with a map from all that the positions show. A board
-// has so many names and signs that it would weigh more than 400 KB with colours nearer each other than some 13
-// of each channel.
+// has so many names and signs that it would weigh more than 400 KB with colours nearer each other than about
+// 13 of each channel.
 func chooseBoardPalette() {
 	const near = 1600
 	p := positions()
