@@ -181,11 +181,10 @@ func TestShardsComeAndGo(t *testing.T) {
 	})
 	lends([]int{1}, 0, 1)
 	gives("shards [1] of part [0]")
-	for _, s := range h.server.Sessions() {
-		if s.Connected && s.Shard == 1 {
-			t.Error("the session of a shard that is given back is connected")
-		}
-	}
+	h.eventually(func() bool { // what the bot has hung up, the stand-in still has to read
+		return !slices.ContainsFunc(h.server.Sessions(),
+			func(s sandbox.Session) bool { return s.Connected && s.Shard == 1 })
+	})
 	another, err := discord.New(discord.Config{Token: h.server.Token(), APIBase: h.server.URL(),
 		OnInteraction: func(context.Context, *discord.Interaction) {}})
 	if err == nil {
