@@ -124,7 +124,7 @@ func newHouseOf(t *testing.T, games []table.Game, change ...func(*sandbox.Config
 
 func openHouse(t *testing.T, games []table.Game, change ...func(*sandbox.Config)) *house {
 	t.Helper()
-	ctx, cancel := context.WithTimeout(t.Context(), 15*time.Minute)
+	ctx, cancel := context.WithTimeout(t.Context(), time.Hour)
 	t.Cleanup(cancel)
 	config := sandbox.Config{Users: []sandbox.User{{Name: "Pippin", Locale: "en-US"},
 		{Name: "Halina", Locale: "pl"}, {Name: "Merry", Locale: "en-GB"}},

@@ -231,7 +231,7 @@ func pngFile(t *testing.T, name string) *discordgo.File {
 // soon bounds every wait of a test.
 func soon(t *testing.T) context.Context {
 	t.Helper()
-	ctx, cancel := context.WithTimeout(context.Background(), 8*time.Second)
+	ctx, cancel := context.WithTimeout(context.Background(), time.Minute)
 	t.Cleanup(cancel)
 	return ctx
 }

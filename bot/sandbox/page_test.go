@@ -77,7 +77,7 @@ func (b *browser) listen() {
 // run does something within a time.
 func run[T any](b *browser, action chromedp.Action[T]) T {
 	b.t.Helper()
-	ctx, cancel := context.WithTimeout(b.ctx, 20*time.Second)
+	ctx, cancel := context.WithTimeout(b.ctx, 2*time.Minute)
 	defer cancel()
 	value, err := chromedp.Run(ctx, action)
 	if err != nil {
@@ -103,7 +103,7 @@ func (b *browser) shoot(name string) {
 // wait waits until an expression of JavaScript holds.
 func (b *browser) wait(expression string) {
 	b.t.Helper()
-	ctx, cancel := context.WithTimeout(b.ctx, 15*time.Second)
+	ctx, cancel := context.WithTimeout(b.ctx, 2*time.Minute)
 	defer cancel()
 	if _, err := chromedp.Run(ctx, chromedp.Poll[bool]("Boolean("+expression+")",
 		chromedp.WithPollingInterval(30*time.Millisecond))); err != nil {

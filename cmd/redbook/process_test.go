@@ -147,7 +147,7 @@ func (i *inn) stop() error {
 
 func (i *inn) waitFor(what string, condition func() bool) {
 	i.t.Helper()
-	ctx, cancel := context.WithTimeout(i.ctx, 30*time.Second)
+	ctx, cancel := context.WithTimeout(i.ctx, 2*time.Minute)
 	defer cancel()
 	if err := i.server.Wait(ctx, condition); err != nil {
 		i.t.Fatalf("%s: %v", what, err)
@@ -157,7 +157,7 @@ func (i *inn) waitFor(what string, condition func() bool) {
 // says waits until somebody sees a message in a channel that holds all the texts.
 func (i *inn) says(user int, channel string, texts ...string) sandbox.Message {
 	i.t.Helper()
-	ctx, cancel := context.WithTimeout(i.ctx, 30*time.Second)
+	ctx, cancel := context.WithTimeout(i.ctx, 2*time.Minute)
 	defer cancel()
 	m, err := i.server.WaitMessage(ctx, i.users[user], channel, func(m sandbox.Message) bool {
 		for _, text := range texts {
@@ -179,7 +179,7 @@ func (i *inn) says(user int, channel string, texts ...string) sandbox.Message {
 // command uses a slash command and returns what it answers.
 func (i *inn) command(user int, channel, name string, options ...sandbox.Option) string {
 	i.t.Helper()
-	ctx, cancel := context.WithTimeout(i.ctx, 30*time.Second)
+	ctx, cancel := context.WithTimeout(i.ctx, 2*time.Minute)
 	defer cancel()
 	m, err := people.Person{Server: i.server, ID: i.users[user]}.Command(ctx, channel, name, options...)
 	if err != nil {

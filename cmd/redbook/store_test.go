@@ -21,7 +21,7 @@ import (
 // it says.
 func (i *inn) ends(status int, says ...string) {
 	i.t.Helper()
-	ctx, cancel := context.WithTimeout(i.ctx, 30*time.Second)
+	ctx, cancel := context.WithTimeout(i.ctx, 2*time.Minute)
 	defer cancel()
 	run := exec.CommandContext(ctx, i.program, "run", "--config", i.settings)
 	run.Env = append(os.Environ(), tokenVariable+"="+i.server.Token())
