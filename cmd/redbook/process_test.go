@@ -34,7 +34,7 @@ type inn struct {
 // newInn starts the stand-in; the bot is started by the test.
 func newInn(t *testing.T) *inn {
 	t.Helper()
-	ctx, cancel := context.WithTimeout(t.Context(), 2*time.Minute)
+	ctx, cancel := context.WithTimeout(t.Context(), time.Hour)
 	t.Cleanup(cancel)
 	var config sandbox.Config
 	asDescribed(t, &config)
