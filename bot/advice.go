@@ -36,7 +36,8 @@ func (p *press) advice(ctx context.Context, t *table.Table) (discord.Message, er
 			"why": strings.Join(p.reasons(list, i), " ")}))
 	}
 	lines = append(lines, words.Text(p.lang, "bot.advice.foot", nil))
-	return discord.Message{Content: markup.Message(strings.Join(lines, "\n")), Components: []discord.Row{row}}, nil
+	return discord.Message{Content: markup.Message(strings.Join(lines, "\n")),
+		Components: []discord.Row{row}}, nil
 }
 
 // hardlyLess is by how much of a hundred an answer may lie behind the best and be as good.

@@ -130,8 +130,8 @@ func TestComputersInALobbyByPresses(t *testing.T) {
 	h.problem(merry, h.command(merry, h.channel, "hint", sandbox.Opt("game", string(game))), "not-seated", nil)
 }
 
-// A piece of advice has a button that answers so, in each game: what cannot be taken back is shown before it is
-// done. The buttons of a question that is answered ask what is asked now.
+// A piece of advice has a button that answers so, in each game: what cannot be taken back is shown before it
+// is done. The buttons of a question that is answered ask what is asked now.
 func TestAdviceIsFollowedByAPress(t *testing.T) {
 	for r, games := range map[string][]table.Game{"confrontation": games(), "hunt": hunts(), "wotr": wars()} {
 		t.Run(r, func(t *testing.T) {

@@ -96,8 +96,8 @@ func TestPlayersAreCalledToALobby(t *testing.T) {
 	}
 }
 
-// Of a lobby whose post Discord has not answered yet the bot knows no message. A call from its button leads to
-// it all the same; other such lobbies are not called to.
+// Of a lobby whose post Discord has not answered yet the bot knows no message. A call from its button leads
+// to it all the same; other such lobbies are not called to.
 func TestACallLeadsToALobbyBeforeItIsKnown(t *testing.T) {
 	h := newHouse(t)
 	role := h.server.AddRole(h.server.GuildID(), sandbox.Role{Name: "players"})

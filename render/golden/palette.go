@@ -21,10 +21,10 @@ func ChoosePalette(file string, flat []color.RGBA, pictures ...image.Image) stri
 }
 
 // FlatPalette chooses a palette anew and keeps it in a file: flat colours, which must be exact, and those
-// that cover an area of some pictures, the largest area first, unless one as near is there: near is squared and
-// weighted as for the nearest colour of a palette. The blends at the edges of letters and lines are not among
-// them: the nearest flat colour does as well for the eye, and the fewer colours an edge has, the better a
-// picture packs.
+// that cover an area of some pictures, the largest area first, unless one as near is there: near is squared
+// and weighted as for the nearest colour of a palette. The blends at the edges of letters and lines are not
+// among them: the nearest flat colour does as well for the eye, and the fewer colours an edge has, the better
+// a picture packs.
 func FlatPalette(file string, near int, flat []color.RGBA, pictures ...*image.RGBA) string {
 	const area = 500 // pixels of all pictures
 	counts := map[color.RGBA]int{}
