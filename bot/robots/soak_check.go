@@ -243,7 +243,8 @@ func checkActs(f *findings, t seen, stored []storage.Line, uses []*use,
 	}
 	for at, by := range made {
 		u := by[0]
-		if !u.confirmed() || lines[at] || u.action == "" && (doneUnseen(u.text) || forAnother(u, uses, handled, lines)) {
+		if !u.confirmed() || lines[at] ||
+			u.action == "" && (doneUnseen(u.text) || forAnother(u, uses, handled, lines)) {
 			continue
 		}
 		f.fault(&f.lost, "%s: %q was confirmed by %q after %q and is not in the record", t.ID, u.action, u.text,
@@ -280,8 +281,8 @@ func lateAnswer(u *use, uses []*use, handled map[string]time.Time) bool {
 	return u.pressed.ID != "" && confirmed <= done
 }
 
-// forAnother reports whether what a press was answered may be the answer to another press in the same message,
-// whose line is in the record: that one was not seen to be confirmed, or says the same.
+// forAnother reports whether what a press was answered may be the answer to another press in the same
+// message, whose line is in the record: that one was not seen to be confirmed, or says the same.
 func forAnother(u *use, uses []*use, handled map[string]time.Time, lines map[int64]bool) bool {
 	return u.pressed.ID != "" && slices.ContainsFunc(uses, func(o *use) bool {
 		at, acted := handled[string(o.id)]
