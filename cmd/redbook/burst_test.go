@@ -302,19 +302,35 @@ func (t *town) observe(e sandbox.Exchange) {
 
 // see waits for the answer to a move.
 func (t *town) see(m move, begun time.Time) {
-	answer, ok := t.answerTo(m.user, m.thread, m.id)
-	for ; !ok; answer, ok = t.answerTo(m.user, m.thread, m.id) {
-		time.Sleep(25 * time.Millisecond)
-	}
-	if !strings.HasPrefix(answer.Content, "✅ ") {
-		t.must(fmt.Errorf("an action was answered %q", answer.Content))
-	}
 	a, _ := t.server.Answer(m.id)
+	for ; a.Status != sandbox.StatusFailed && !t.gone(m, a); a, _ = t.server.Answer(m.id) {
+		if answer, ok := t.answerTo(m.user, m.thread, m.id); !ok {
+			time.Sleep(25 * time.Millisecond)
+			continue
+		} else if !strings.HasPrefix(answer.Content, "✅ ") {
+			t.must(fmt.Errorf("an action was answered %q", answer.Content))
+		}
+		break
+	}
+	if a.Status == sandbox.StatusFailed {
+		a.After = tooLate // Discord takes no answer any more
+	}
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	t.answered = append(t.answered, time.Since(begun))
 	t.acknowledged = append(t.acknowledged, a.After)
 }
+
+// gone reports whether the message of an answer is there no more: what the same person has asked since stands
+// in place of it.
+func (t *town) gone(m move, a sandbox.Answer) bool {
+	id := cmp.Or(a.FollowUp, a.MessageID)
+	_, there := t.server.Look(m.user, m.thread, id)
+	return id != "" && !there
+}
+
+// tooLate is after how long Discord takes no acknowledgement any more.
+const tooLate = 3 * time.Second
 
 func (t *town) report() {
 	ms := func(d time.Duration) float64 { return float64(d.Milliseconds()) }

@@ -107,7 +107,7 @@ func (t *town) look(m move, n int) {
 			time.Sleep(25 * time.Millisecond)
 			continue
 		case sandbox.StatusFailed, "":
-			a.After = 3 * time.Second // it is too late by now
+			a.After = tooLate
 		}
 		t.mu.Lock()
 		defer t.mu.Unlock()
