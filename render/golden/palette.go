@@ -21,12 +21,14 @@ func ChoosePalette(file string, flat []color.RGBA, pictures ...image.Image) stri
 }
 
 // FlatPalette chooses a palette anew and keeps it in a file: flat colours, which must be exact, and those
-// that cover an area of some pictures, the largest area first, unless one as near is there: near is squared
-// and weighted as for the nearest colour of a palette. The blends at the edges of letters and lines are not
-// among them: the nearest flat colour does as well for the eye, and the fewer colours an edge has, the better
-// a picture packs.
-func FlatPalette(file string, near int, flat []color.RGBA, pictures ...*image.RGBA) string {
-	const area = 500 // pixels of all pictures
+// that cover an area of some pictures, the largest area first, unless one nearly alike is there. The blends
+// at the edges of letters and lines are not among them: the nearest flat colour does as well for the eye, and
+// the fewer colours an edge has, the better a picture packs.
+func FlatPalette(file string, flat []color.RGBA, pictures ...*image.RGBA) string {
+	const (
+		area = 500  // pixels of all pictures
+		near = 1200 // squared and weighted as for the nearest colour of a palette: some 11 of each channel
+	)
 	counts := map[color.RGBA]int{}
 	for _, m := range pictures {
 		for i := 0; i < len(m.Pix); i += 4 {

@@ -70,9 +70,6 @@ func freshMap(c *chart, piece box, scale float64, night bool) *image.RGBA {
 	return ground
 }
 
-// nearlyAlike is how near two colours of an area are of which one does: some 11 of each channel.
-const nearlyAlike = 1200
-
 // rewrite chooses the palettes anew from what the positions show and keeps them among the assets, when the
 // tests were asked to. It comes before the first picture.
 var rewrite = sync.OnceFunc(func() {
@@ -82,13 +79,12 @@ var rewrite = sync.OnceFunc(func() {
 	p := positions()
 	sheet := func(kind, what string) render.Sheet { return render.Sheet{Kind: kind, What: what} }
 	board := func(name, lang string) *image.RGBA { return fresh(p[name], sheet(render.SheetBoard, ""), lang) }
-	assets.Palette = golden.FlatPalette("../../assets/hunt/palette.txt", nearlyAlike, boardColours(),
-		board("day-2", "pl"), board("night-1", "en"), board("start-1", "en"), board("night-2", "en"),
-		board("meeting", "en"),
+	assets.Palette = golden.FlatPalette("../../assets/hunt/palette.txt", boardColours(), board("day-2", "pl"),
+		board("night-1", "en"), board("start-1", "en"), board("night-2", "en"), board("meeting", "en"),
 		fresh(p["journey-1"], sheet(journal.name, ""), "en"), fresh(p["journey-2"], sheet(journal.name, ""), "pl"),
 		fresh(p["journey-1"], sheet(traces.name, ""), "en"),
 		fresh(p["journey-1"], sheet(whereabouts.name, ""), "en"))
-	assets.DeskPalette = golden.FlatPalette("../../assets/hunt/desk-palette.txt", nearlyAlike, deskColours(),
+	assets.DeskPalette = golden.FlatPalette("../../assets/hunt/desk-palette.txt", deskColours(),
 		fresh(p["journey-1"], sheet(render.SheetHand, "ring-bearer"), "pl"),
 		fresh(p["journey-2"], sheet(render.SheetHand, "ring-bearer"), "en"),
 		fresh(p["journey-1"], sheet(render.SheetHand, "nazgul-3"), "en"),
