@@ -138,11 +138,15 @@ func drawFresh(b *board.Board, f *faces, t texts, v *confrontation.View) *image.
 func choosePalette(t *testing.T) {
 	b, f := materials(t)
 	var pictures []image.Image
+	var sheets []rendertest.Picture
 	for _, name := range []string{"start-fellowship", "start-sauron", "fought", "full", "ended"} {
 		v := positions[name]
 		pictures = append(pictures, drawFresh(b, f, texts{testWords(), "pl"}, &v))
+		sheets = append(sheets, rendertest.Picture{View: v, Sheet: whole, Lang: "pl"})
 	}
-	board.Palette = golden.ChoosePalette("../../assets/confrontation/palette.txt", nil, pictures...)
+	board.Palette = golden.ChoosePalette(nil, pictures...)
+	board.Palette = golden.Weigh("../../assets/confrontation/palette.txt", board.Palette,
+		rendertest.Painted(New(testWords()), sheets...)...)
 }
 
 func materials(t testing.TB) (*board.Board, *faces) {

@@ -1,10 +1,12 @@
 package golden
 
 import (
+	"bytes"
 	"cmp"
 	"fmt"
 	"image"
 	"image/color"
+	"image/png"
 	"os"
 	"slices"
 	"strings"
@@ -12,19 +14,18 @@ import (
 	"redbook/render"
 )
 
-// ChoosePalette chooses a palette anew and keeps it in a file: flat colours, which must be exact (the eye
-// sees that a sea is slightly off, but not that the edge of a letter is), and what suits the rest of some
-// pictures best.
-func ChoosePalette(file string, flat []color.RGBA, pictures ...image.Image) string {
+// ChoosePalette chooses a palette: flat colours, which must be exact (the eye sees that a sea is slightly
+// off, but not that the edge of a letter is), and what suits the rest of some pictures best.
+func ChoosePalette(flat []color.RGBA, pictures ...image.Image) string {
 	list := Listing(flat)
-	return keep(file, list+BuildPalette(256-strings.Count(list, "\n"), pictures...), pictures...)
+	return list + BuildPalette(256-strings.Count(list, "\n"), pictures...)
 }
 
-// FlatPalette chooses a palette anew and keeps it in a file: flat colours, which must be exact, and those
-// that cover an area of some pictures, the largest area first, unless one nearly alike is there. The blends
-// at the edges of letters and lines are not among them: the nearest flat colour does as well for the eye, and
-// the fewer colours an edge has, the better a picture packs.
-func FlatPalette(file string, flat []color.RGBA, pictures ...*image.RGBA) string {
+// FlatPalette chooses a palette: flat colours, which must be exact, and those that cover an area of some
+// pictures, the largest area first, unless one nearly alike is there. The blends at the edges of letters and
+// lines are not among them: the nearest flat colour does as well for the eye, and the fewer colours an edge
+// has, the better a picture packs.
+func FlatPalette(flat []color.RGBA, pictures ...*image.RGBA) string {
 	const (
 		area = 500  // pixels of all pictures
 		near = 1200 // squared and weighted as for the nearest colour of a palette: some 11 of each channel
@@ -54,32 +55,36 @@ func FlatPalette(file string, flat []color.RGBA, pictures ...*image.RGBA) string
 			chosen = append(chosen, c)
 		}
 	}
-	var all []image.Image
-	for _, m := range pictures {
-		all = append(all, m)
-	}
-	return keep(file, Listing(chosen), all...)
+	return Listing(chosen)
 }
 
-// keep writes a palette to a file among the assets, with the weights that its colours have in some pictures.
-func keep(file, list string, pictures ...image.Image) string {
-	p, err := render.ParsePalette(list)
-	if err != nil {
+// Weigh weighs the colours of a palette by pictures that a painter has made with it, and keeps both in a file
+// among the assets. Pictures drawn in full colour will not do: their edges have more shades.
+func Weigh(file, colours string, painted ...render.Picture) string {
+	var pictures []*image.Paletted
+	for _, p := range painted {
+		m, err := png.Decode(bytes.NewReader(p.PNG))
+		if err != nil {
+			panic(err)
+		}
+		pictures = append(pictures, m.(*image.Paletted))
+	}
+	palette := colours
+	for range 2 { // what is worth repeating depends on the weights
+		p, err := render.ParsePalette(palette)
+		if err != nil {
+			panic(err)
+		}
+		weights := p.Weigh(pictures...)
+		palette = "# Chosen from the art, see render/golden/palette.go; rewritten by go test -update.\n"
+		for i, c := range strings.Fields(colours) {
+			palette += fmt.Sprintf("%s %d\n", c, weights[i])
+		}
+	}
+	if err := os.WriteFile(file, []byte(palette), 0o644); err != nil {
 		panic(err)
 	}
-	var indexed []*image.Paletted
-	for _, m := range pictures {
-		indexed = append(indexed, p.Quantise(flat(m)))
-	}
-	text := "# Chosen from the art, see render/golden/palette.go; rewritten by go test -update.\n"
-	weights := p.Weigh(indexed...)
-	for i, line := range strings.Fields(list) {
-		text += fmt.Sprintf("%s %d\n", line, weights[i])
-	}
-	if err := os.WriteFile(file, []byte(text), 0o644); err != nil {
-		panic(err)
-	}
-	return text
+	return palette
 }
 
 // Listing writes colours as a palette lists them, each once.

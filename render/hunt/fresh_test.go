@@ -14,6 +14,7 @@ import (
 	"redbook/engine/hunt/dataset"
 	"redbook/render"
 	"redbook/render/golden"
+	"redbook/render/rendertest"
 )
 
 // materials are what pictures are drawn with, without palette and grounds.
@@ -76,20 +77,37 @@ var rewrite = sync.OnceFunc(func() {
 	if !golden.Update() {
 		return
 	}
-	p := positions()
-	sheet := func(kind, what string) render.Sheet { return render.Sheet{Kind: kind, What: what} }
-	board := func(name, lang string) *image.RGBA { return fresh(p[name], sheet(render.SheetBoard, ""), lang) }
-	assets.Palette = golden.FlatPalette("../../assets/hunt/palette.txt", boardColours(), board("day-2", "pl"),
-		board("night-1", "en"), board("start-1", "en"), board("night-2", "en"), board("meeting", "en"),
-		fresh(p["journey-1"], sheet(journal.name, ""), "en"), fresh(p["journey-2"], sheet(journal.name, ""), "pl"),
-		fresh(p["journey-1"], sheet(traces.name, ""), "en"),
-		fresh(p["journey-1"], sheet(whereabouts.name, ""), "en"))
-	assets.DeskPalette = golden.FlatPalette("../../assets/hunt/desk-palette.txt", deskColours(),
-		fresh(p["journey-1"], sheet(render.SheetHand, "ring-bearer"), "pl"),
-		fresh(p["journey-2"], sheet(render.SheetHand, "ring-bearer"), "en"),
-		fresh(p["journey-1"], sheet(render.SheetHand, "nazgul-3"), "en"),
-		fresh(p["day-2"], sheet(company.name, ""), "pl"), gallery())
+	boards := []rendertest.Picture{
+		shown("day-2", render.SheetBoard, "", "pl"), shown("night-1", render.SheetBoard, "", "en"),
+		shown("start-1", render.SheetBoard, "", "en"), shown("night-2", render.SheetBoard, "", "en"),
+		shown("meeting", render.SheetBoard, "", "en"), shown("journey-1", journal.name, "", "en"),
+		shown("journey-2", journal.name, "", "pl"), shown("journey-1", traces.name, "", "en"),
+		shown("journey-1", whereabouts.name, "", "en")}
+	assets.Palette = golden.FlatPalette(boardColours(), freshAll(boards)...)
+	assets.Palette = golden.Weigh("../../assets/hunt/palette.txt", assets.Palette,
+		rendertest.Painted(another(), boards...)...)
+	cards := []rendertest.Picture{
+		shown("journey-1", render.SheetHand, "ring-bearer", "pl"),
+		shown("journey-2", render.SheetHand, "ring-bearer", "en"),
+		shown("journey-1", render.SheetHand, "nazgul-3", "en"), shown("day-2", company.name, "", "pl")}
+	assets.DeskPalette = golden.FlatPalette(deskColours(), append(freshAll(cards), gallery())...)
+	assets.DeskPalette = golden.Weigh("../../assets/hunt/desk-palette.txt", assets.DeskPalette,
+		rendertest.Painted(another(), cards...)...)
 })
+
+// shown is a picture of a position.
+func shown(position, kind, what, lang string) rendertest.Picture {
+	sheet := render.Sheet{Kind: kind, What: what}
+	return rendertest.Picture{View: positions()[position], Sheet: sheet, Lang: lang}
+}
+
+// freshAll draws pictures in full colour.
+func freshAll(pictures []rendertest.Picture) (drawn []*image.RGBA) {
+	for _, p := range pictures {
+		drawn = append(drawn, fresh(p.View.(hunt.View), p.Sheet, p.Lang))
+	}
+	return drawn
+}
 
 // gallery is the pictures of all cards, in full colour.
 func gallery() *image.RGBA {

@@ -62,6 +62,18 @@ func Paint(t testing.TB, p render.Painter, view any, sheet render.Sheet, lang st
 	return picture
 }
 
+// Painted paints pictures where no test is at hand: palettes are chosen before the first one.
+func Painted(p render.Painter, pictures ...Picture) (painted []render.Picture) {
+	for _, want := range pictures {
+		picture, err := p.Paint(want.View, want.Sheet, want.Lang)
+		if err != nil {
+			panic(err)
+		}
+		painted = append(painted, picture)
+	}
+	return painted
+}
+
 // Alike reports whether nobody could tell two pictures apart.
 func Alike(a, b render.Picture) bool {
 	return bytes.Equal(a.PNG, b.PNG) && a.Alt == b.Alt && a.Name == b.Name

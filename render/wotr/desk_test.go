@@ -111,9 +111,12 @@ func TestDeskPictures(t *testing.T) {
 // landscapes.
 func chooseDeskPalette() {
 	var pictures []image.Image
+	var sheets []rendertest.Picture
 	for _, name := range []string{"hand-free", "hand-shadow", "battle-walls", "result-destroyed",
 		"result-conquered"} {
 		pictures = append(pictures, drawDesk(name, "pl"))
+		want := deskSheets()[name]
+		sheets = append(sheets, rendertest.Picture{View: want.view, Sheet: want.sheet, Lang: "pl"})
 	}
 	scenes := slices.Collect(maps.Values(landscapes))
 	for c := range sceneOf {
@@ -125,7 +128,9 @@ func chooseDeskPalette() {
 		pictures = append(pictures, dc.Image())
 	}
 	pictures = append(pictures, swatches())
-	assets.DeskPalette = golden.ChoosePalette("../../assets/wotr/desk-palette.txt", nil, pictures...)
+	assets.DeskPalette = golden.ChoosePalette(nil, pictures...)
+	assets.DeskPalette = golden.Weigh("../../assets/wotr/desk-palette.txt", assets.DeskPalette,
+		rendertest.Painted(New(testWords()), sheets...)...)
 }
 
 // swatches shows the colours that tell nations and characters apart, large enough to be kept.

@@ -6,6 +6,7 @@ import (
 	"image/color"
 	"image/draw"
 	"image/png"
+	"maps"
 	"slices"
 	"sync"
 	"testing"
@@ -64,7 +65,22 @@ func chooseBoardPalette() {
 		freshBoard(p["revealed"], "en"), freshClose(p["full"], "minas-tirith", "en"),
 		freshClose(p["full"], "lorien", "en"), freshClose(p["start"], "erebor", "en"),
 		freshClose(p["siege"], "", "en"), freshClose(p["first-turns"], "", "en")}
-	assets.Palette = golden.FlatPalette("../../assets/wotr/palette.txt", flatColours(), pictures...)
+	assets.Palette = golden.FlatPalette(flatColours(), pictures...)
+	assets.Palette = golden.Weigh("../../assets/wotr/palette.txt", assets.Palette,
+		rendertest.Painted(New(testWords()), mapSheets()...)...)
+}
+
+// mapSheets are the boards and close-ups that are kept under testdata.
+func mapSheets() (sheets []rendertest.Picture) {
+	for _, name := range slices.Sorted(maps.Keys(positions())) {
+		sheets = append(sheets, rendertest.Picture{View: positions()[name],
+			Sheet: render.Sheet{Kind: render.SheetBoard}, Lang: languages[len(name)%2]})
+	}
+	for _, c := range closeUps {
+		sheets = append(sheets, rendertest.Picture{View: positions()[c.name],
+			Sheet: render.Sheet{Kind: render.SheetCloseUp, What: c.what}, Lang: c.lang})
+	}
+	return sheets
 }
 
 // flatColours are the colours of large areas.
