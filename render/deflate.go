@@ -18,10 +18,10 @@ const (
 	farthestBack  = 1 << 15
 
 	longEnough = 64 // pixels: nothing longer is looked for
-	quiteLong  = 32 // pixels: nothing better is looked for one pixel later
-	hashBits   = 12
-	mostLooked = 3  // places with the same four pixels
-	mostNoted  = 16 // places within a repetition
+	quiteLong  = 24 // pixels: nothing better is looked for one pixel later
+	hashBits   = 13
+	mostLooked = 8  // places with the same four pixels
+	mostNoted  = 32 // places within a repetition
 )
 
 // finder packs tiles by what is repeated in them. A place in a tile is its column and, above rowBits, its
@@ -31,6 +31,7 @@ type finder struct {
 	bitWriter
 	pix    [tileHigh << rowBits]uint8
 	wide   int
+	oldest int                         // place that the row at hand may repeat
 	costs  [tileWide + 1]int32         // of a row, how many bits the pixels before each take
 	newest [1 << hashBits]uint16       // by a hash of four pixels, the last place with it, from 1
 	before [tileHigh << rowBits]uint16 // for a place, the one before with the same hash
@@ -72,21 +73,25 @@ func (f *finder) weigh(pixels []uint8) {
 // row packs a row that begins at a place. A repetition is taken unless a better one begins at the next pixel.
 func (f *finder) row(first int) {
 	end := first + f.wide
+	f.oldest = max(0, first-(farthestBack-f.wide)/f.stride<<rowBits)
 	for at, r := first, f.find(first); at < end; {
 		var next repetition
-		if f.note(at); r.length < quiteLong && at+1 < end {
-			next = f.find(at + 1)
+		unseen := at + 1 // the first place that has not been noted
+		if r.length < quiteLong && unseen < end {
+			next = f.find(unseen)
+			unseen++
 		}
 		if r.saved <= 0 || next.saved > r.saved {
-			f.pixel.write(&f.bitWriter, int(f.pix[at]))
+			f.add(f.pixels[f.pix[at]])
 			f.wrote[f.pix[at]]++
 			r = next
 			at++
 			continue
 		}
-		f.repeat(&f.bitWriter, r.length, r.distance)
-		for i := 1; i < min(r.length, mostNoted); i++ {
-			f.note(at + i)
+		f.add(f.lengths[r.length])
+		f.add(f.back(r.distance))
+		for ; unseen < at+min(r.length, mostNoted); unseen++ {
+			f.note(unseen)
 		}
 		if at += r.length; at < end {
 			r = f.find(at)
@@ -99,20 +104,23 @@ func (f *finder) hash(at int) uint32 {
 	return binary.LittleEndian.Uint32(f.pix[at:]) * 2654435761 >> (32 - hashBits)
 }
 
-// note keeps a place for later ones.
-func (f *finder) note(at int) {
+// note keeps a place for later ones. It returns the last one with the same hash, from 1; 0: there is none.
+func (f *finder) note(at int) (last uint16) {
 	if column(at)+4 <= f.wide {
 		h := f.hash(at)
-		f.before[at], f.newest[h] = f.newest[h], uint16(at+1)
+		last = f.newest[h]
+		f.before[at], f.newest[h] = last, uint16(at+1)
 	}
+	return last
 }
 
 // column is that of a place.
 func column(at int) int { return at & (1<<rowBits - 1) }
 
 // find finds the best repetition at a place: of the pixel before, of the row above, of what has the same
-// first pixels.
+// first pixels. It notes the place.
 func (f *finder) find(at int) (best repetition) {
+	from := int(f.note(at)) - 1
 	x := column(at)
 	most := min(mostRepeated, f.wide-x)
 	if most < leastRepeated {
@@ -127,8 +135,7 @@ func (f *finder) find(at int) (best repetition) {
 	if most < 4 || best.length >= longEnough {
 		return best
 	}
-	from := int(f.newest[f.hash(at)]) - 1
-	for looked := 0; looked < mostLooked && from >= 0 && f.distance(from, at) <= farthestBack; looked++ {
+	for looked := 0; looked < mostLooked && from >= f.oldest; looked++ {
 		room, n := min(most, f.wide-column(from)), best.length
 		if n < room && f.pix[from+n] == f.pix[at+n] { // it may be longer
 			f.try(&best, from, at, room)
@@ -156,7 +163,8 @@ func (f *finder) try(best *repetition, from, at, most int) {
 		return
 	}
 	x, distance := column(at), f.distance(from, at)
-	saved := int(f.costs[x+n]-f.costs[x]) - int(f.lengthBits[n]) - f.distanceBits(distance)
+	code, _ := distanceCode(distance)
+	saved := int(f.costs[x+n]-f.costs[x]) - f.lengths[n].n - int(f.distanceBits[code])
 	if saved > best.saved {
 		*best = repetition{n, distance, saved}
 	}
@@ -199,6 +207,20 @@ func (w *bitWriter) write(value uint32, n int) {
 	}
 }
 
+// bitString is up to 32 bits, the first one lowest.
+type bitString struct {
+	value uint32
+	n     int
+}
+
+// and is the bits, and then the lowest n of a value.
+func (b bitString) and(value, n int) bitString {
+	return bitString{b.value | uint32(value&(1<<n-1))<<b.n, b.n + n}
+}
+
+// add writes bits.
+func (w *bitWriter) add(b bitString) { w.write(b.value, b.n) }
+
 // copy writes a row of a tile.
 func (w *bitWriter) copy(t *tile, row int) {
 	r := t.rows[row]
@@ -234,7 +256,9 @@ const (
 type codes struct {
 	stride          int // from a pixel to the one below it
 	pixel, distance code
-	lengthBits      [mostRepeated + 1]uint8 // that each length takes
+	pixels          [endOfBlock]bitString       // each as it is written
+	lengths         [mostRepeated + 1]bitString // of repetitions
+	distanceBits    [distanceCodes]uint8        // that a distance of each code takes
 }
 
 // lengthWeights is how often repetitions of the lengths of each code occur among a thousand pixels and
@@ -261,40 +285,41 @@ func newCodes(p *Palette, wide int) *codes {
 	}
 	c := &codes{stride: wide + 1} // there is a byte before each row
 	c.pixel, c.distance = newCode(pixels, longestCode), newCode(c.distanceWeights(), longestCode)
+	for v := range c.pixels {
+		c.pixels[v] = c.pixel.of(v)
+	}
 	for length := leastRepeated; length <= mostRepeated; length++ {
 		code, extra := lengthCode(length)
-		c.lengthBits[length] = c.pixel.lengths[code] + uint8(extra)
+		c.lengths[length] = c.pixel.of(code).and(length-leastRepeated, extra)
+	}
+	for code := range c.distanceBits {
+		c.distanceBits[code] = c.distance.lengths[code] + uint8(max(0, code/2-1)) // RFC 1951, 3.2.5
 	}
 	return c
 }
 
-// distanceWeights is about how often distances of each code occur: most repeat the pixel before, then the row
-// above, then rows above that.
+// rowWeights is about how often the rows above are repeated, the nearest one first, where pixels of the row
+// itself are repeated 245 times, most of them the one before. Rows further up are as rare as the last.
+var rowWeights = [...]int{360, 72, 55, 31, 31, 17, 17, 10, 10, 10, 10, 6}
+
+// distanceWeights is about how often distances of each code occur.
 func (c *codes) distanceWeights() []int {
-	weights := slices.Repeat([]int{12}, distanceCodes)
-	weights[0] = 200
-	for rows, weight := 1, 360; rows*c.stride <= farthestBack; rows++ {
+	weights := slices.Repeat([]int{1}, distanceCodes)
+	weights[0] = 245
+	for code := 4; code < 18; code++ { // further back in the row
+		weights[code] = 10
+	}
+	for rows := 1; rows*c.stride <= farthestBack; rows++ {
 		code, _ := distanceCode(rows * c.stride)
-		weights[code] += weight
-		weight = 140 / (rows + 1)
+		weights[code] += rowWeights[min(rows, len(rowWeights))-1]
 	}
 	return weights
 }
 
-// repeat writes a repetition.
-func (c *codes) repeat(w *bitWriter, length, distance int) {
-	code, extra := lengthCode(length)
-	c.pixel.write(w, code)
-	w.write(uint32(length-leastRepeated)&(1<<extra-1), extra)
-	code, extra = distanceCode(distance)
-	c.distance.write(w, code)
-	w.write(uint32(distance-1)&(1<<extra-1), extra)
-}
-
-// distanceBits is how many bits a distance takes.
-func (c *codes) distanceBits(distance int) int {
+// back is how a distance is written.
+func (c *codes) back(distance int) bitString {
 	code, extra := distanceCode(distance)
-	return int(c.distance.lengths[code]) + extra
+	return c.distance.of(code).and(distance-1, extra)
 }
 
 // begin begins the only block of a picture.
@@ -305,7 +330,7 @@ func (c *codes) begin(w *bitWriter) {
 
 // end ends it.
 func (c *codes) end(w *bitWriter) {
-	c.pixel.write(w, endOfBlock)
+	w.add(c.pixel.of(endOfBlock))
 	w.align()
 }
 
@@ -341,7 +366,7 @@ func (w *bitWriter) codes(lengths []uint8) {
 		w.write(uint32(length.lengths[i]), 3)
 	}
 	for _, r := range runs {
-		length.write(w, r.code)
+		w.add(length.of(r.code))
 		w.write(uint32(r.extra), r.bits)
 	}
 }
@@ -352,7 +377,8 @@ type code struct {
 	lengths []uint8
 }
 
-func (c code) write(w *bitWriter, symbol int) { w.write(c.bits[symbol], int(c.lengths[symbol])) }
+// of is how a symbol is written.
+func (c code) of(symbol int) bitString { return bitString{c.bits[symbol], int(c.lengths[symbol])} }
 
 // newCode makes the code of symbols that occur so often, none longer than some bits.
 func newCode(counts []int, longest int) code {

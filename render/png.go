@@ -85,7 +85,7 @@ func (p *packer) rows(c *Canvas) (sum uint32) {
 	k, ok := kept.get(named).(*codes)
 	if !ok {
 		k = newCodes(c.palette, size.X)
-		kept.put(named, k, 4*(pixelCodes+distanceCodes)+mostRepeated)
+		kept.put(named, k, 16*(endOfBlock+mostRepeated)+5*(pixelCodes+distanceCodes))
 	}
 	k.begin(&p.bitWriter)
 	sum = 1
@@ -97,7 +97,7 @@ func (p *packer) rows(c *Canvas) (sum uint32) {
 			tiles = append(tiles, p.tile(c, k, part, names[i]))
 		}
 		for row := range tiles[0].rows {
-			k.pixel.write(&p.bitWriter, unfiltered)
+			p.add(k.pixels[unfiltered])
 			sum = adlerOf(sum, 0x00010001, 1)
 			for i, t := range tiles {
 				p.copy(t, row)
