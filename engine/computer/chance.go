@@ -22,17 +22,16 @@ func Chance(r engine.Rules, p engine.Position, seat engine.Seat) int {
 }
 
 // stated is what a chance that an evaluation names comes to between players who think. That of the War was
-// fitted to wars in most of which nobody does; who does wins more of them as the Free Peoples, by odds of 26
-// to 15, wherever they stand (LADDERS.md).
+// fitted to wars in most of which nobody does; who does wins more of them as the Free Peoples, and whoever is
+// ahead a little less (LADDERS.md).
 func stated(r engine.Rules, seat engine.Seat, chance int) int {
-	if r.ID() != wotr.Rules.ID() {
+	switch {
+	case r.ID() != wotr.Rules.ID(), chance <= 0, chance >= certain:
 		return chance
+	case wotr.SideOf(seat) != wotr.FreePeoples:
+		return certain - stated(r, engine.Seat(wotr.FreePeoples), certain-chance)
 	}
-	const free, shadow = 26, 15
-	if wotr.SideOf(seat) != wotr.FreePeoples {
-		return certain - certain*free*(certain-chance)/(free*(certain-chance)+shadow*chance)
-	}
-	return certain * free * chance / (free*chance + shadow*(certain-chance))
+	return likely(6*oddsOf(chance)/7 + networkOne/2)
 }
 
 // chanceOfConfrontation plays what is half done on to the end of the turn some times, always the same way.
@@ -56,6 +55,6 @@ func chanceOfConfrontation(p engine.Position, seat engine.Seat) int {
 const atFirst = 250
 
 // ofStrong is what the odds of the Fellowship come to between players who think about replies. The evaluation
-// was fitted to games of players who do not; between those who do the Fellowship won a little more, and so
-// did whoever was ahead (LADDERS.md).
-func ofStrong(odds int) int { return 8*odds/7 + networkOne/3 }
+// was fitted to games of players who do not; between those who do the Fellowship won more of those that stood
+// even, and whoever was ahead won more (LADDERS.md).
+func ofStrong(odds int) int { return 3*odds/2 + networkOne/2 }

@@ -87,10 +87,27 @@ func TestWhatIsToldOfTheConfrontation(t *testing.T) {
 			}
 		}
 	})
-	for _, c := range []struct{ evaluated, least, most int }{{-2, 110, 140}, {-1, 290, 325}, {0, 565, 600},
-		{2, 920, 945}} {
+	for _, c := range []struct{ evaluated, least, most int }{{-2, 70, 85}, {-1, 260, 280}, {0, 610, 635},
+		{2, 965, 975}} {
 		if got := likely(ofStrong(c.evaluated * networkOne)); got < c.least || got > c.most {
 			t.Errorf("odds of e^%d are told as %d of a thousand", c.evaluated, got)
+		}
+	}
+}
+
+// What an evaluation says of the War is told as the wars of those who think came out: more for the Free
+// Peoples where they stand badly, less where they stand well; what is decided stays so.
+func TestWhatIsToldOfTheWar(t *testing.T) {
+	r, free := wotr.Rules, engine.Seat(wotr.FreePeoples)
+	shadow := engine.Seat(wotr.Shadow)
+	for _, c := range []struct{ evaluated, least, most int }{{0, 0, 0}, {100, 190, 210}, {300, 430, 450},
+		{500, 610, 635}, {700, 765, 785}, {900, 905, 920}, {1000, 1000, 1000}} {
+		got := stated(r, free, c.evaluated)
+		if got < c.least || got > c.most {
+			t.Errorf("%d of a thousand are told as %d", c.evaluated, got)
+		}
+		if other := stated(r, shadow, 1000-c.evaluated); got+other != 1000 {
+			t.Errorf("the Free Peoples are told %d and the Shadow %d", got, other)
 		}
 	}
 }

@@ -1,5 +1,7 @@
 package computer
 
+import "sort"
+
 // network is an evaluation that was fitted to how games ended: from the aspects that hold in a position to
 // the odds of a side. All is counted in whole numbers, so that it says the same on every machine.
 type network struct {
@@ -51,6 +53,13 @@ func likely(odds int) int {
 		return likelihood[last]
 	}
 	return likelihood[i] + (likelihood[i+1]-likelihood[i])*(odds%step)/step
+}
+
+// oddsOf is the logarithm of the odds of a chance of a thousand, in parts of networkOne: what likely takes
+// for it.
+func oddsOf(chance int) int {
+	const most = networkOne * 7 // nothing is likelier
+	return sort.Search(2*most, func(i int) bool { return likely(i-most) >= chance }) - most
 }
 
 // likelihood is 1000/(1+exp(-n/8)).
