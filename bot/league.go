@@ -588,7 +588,7 @@ func (p *press) completeOptions(rules engine.Rules, typed string) []discord.Choi
 	named := table.ParseOptions(done)
 	var choices []discord.Choice
 	for _, o := range rules.Options() {
-		if _, ok := named[o.Name]; ok {
+		if _, ok := named[o.Name]; ok || o.Settled() {
 			continue
 		}
 		for _, value := range o.Values {

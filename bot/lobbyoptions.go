@@ -46,7 +46,7 @@ type setting struct {
 func settings(t *table.Table) (list []setting) {
 	chosen := t.Options()
 	for _, o := range t.Rules.Options() {
-		if o.Stated && chosen[o.Name] == "" { // agreed on before there was such an option
+		if o.Stated && chosen[o.Name] == "" || o.Settled() { // agreed on before there was such an option
 			continue
 		}
 		s := setting{o, cmp.Or(chosen[o.Name], o.Values[0])}
@@ -62,6 +62,9 @@ func settings(t *table.Table) (list []setting) {
 func choiceOptions(rules engine.Description) []discord.Option {
 	var list []discord.Option
 	for _, o := range rules.Options() {
+		if o.Settled() {
+			continue
+		}
 		key := rules.ID() + ".setting." + o.Name
 		option := discord.Option{Type: discord.OptionString, Name: localized(key + ".name"),
 			Description: localized(key + ".about")}

@@ -12,6 +12,7 @@ import (
 	"redbook/bot/discord"
 	"redbook/bot/people"
 	"redbook/bot/sandbox"
+	"redbook/engine"
 	"redbook/storage"
 	"redbook/storage/ids"
 )
@@ -38,6 +39,11 @@ func (h *house) sets(user int, game ids.Game, option, value string) sandbox.Mess
 	return h.press(user, h.channel, panel, "l:set:"+string(game)+":"+option, value)
 }
 
+// optionsAsked are the options of a game, but for what nobody is asked: the edition of the Hunt's data set.
+func optionsAsked(r engine.Rules) []engine.Option {
+	return slices.DeleteFunc(slices.Clone(r.Options()), engine.Option.Settled)
+}
+
 // Each game has its own subcommand of /game create, with what belongs to that game and nothing of the others.
 func TestEachGameIsOpenedWithItsOwnOptions(t *testing.T) {
 	commands, err := bot.Commands(sagas())
@@ -50,7 +56,7 @@ func TestEachGameIsOpenedWithItsOwnOptions(t *testing.T) {
 		func(o discord.Option) bool { return o.Name.Default == "create" })]
 	for n, g := range sagas() {
 		var want, got []string
-		for _, o := range g.Rules.Options() {
+		for _, o := range optionsAsked(g.Rules) {
 			want = append(want, o.Name)
 		}
 		want = append(want, "seat", "pace", "clock", "timeout", "practice")
@@ -126,7 +132,7 @@ func TestEveryOptionHasAMenu(t *testing.T) {
 		game := strings.Split(answer.Content, "`")[1]
 		var menus []string
 		values := map[string]string{}
-		for _, o := range g.Rules.Options() {
+		for _, o := range optionsAsked(g.Rules) {
 			menu := "l:set:" + game + ":" + o.Name
 			menus, values[menu] = append(menus, menu), o.Values[len(o.Values)-1]
 		}
@@ -134,7 +140,7 @@ func TestEveryOptionHasAMenu(t *testing.T) {
 		menus, values["l:clock:"+game] = append(menus, "l:clock:"+game), "3d"
 		menus, values["l:timeout:"+game] = append(menus, "l:timeout:"+game), "answer"
 		panel := h.press(pippin, h.channel, h.lobby(ids.Game(game), "l:options:"+game), "l:options:"+game)
-		for _, o := range g.Rules.Options() {
+		for _, o := range optionsAsked(g.Rules) {
 			title := words.Text(words.English, id+".setting."+o.Name+".title", nil)
 			about := "\n-# " + words.Text(words.English, id+".setting."+o.Name+".about", nil)
 			if strings.Contains(panel.Content, "**"+title+"**") != (o.Under == "") ||
@@ -166,7 +172,7 @@ func TestEveryOptionHasAMenu(t *testing.T) {
 		wants := []string{words.Text(words.English, "bot.lobby.seating.random", nil),
 			"**Clock**: 3 days for each answer",
 			"**When time is up**: " + words.Text(words.English, "bot.timeout.is.answer", nil)}
-		for _, o := range g.Rules.Options() {
+		for _, o := range optionsAsked(g.Rules) {
 			wants = append(wants, words.Text(words.English, id+".option."+o.Name+"."+o.Values[len(o.Values)-1], nil))
 		}
 		for _, want := range wants {

@@ -65,7 +65,7 @@ func TestHuntersLookUpTheSameWhereverFrodoGoes(t *testing.T) {
 			start, now := h.position(game)
 			ways := twinGames{
 				rules: hunt.Rules, start: [2]engine.Position{start, start}, live: now, chance: now.Chance,
-				hiding: engine.SeatsOf(0), others: bothHunters, pick: 5,
+				hiding: engine.SeatsOf(0), others: bothHunters, pick: 7,
 			}
 			answers, apart = ways.play(t, 70)
 		}

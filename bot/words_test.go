@@ -41,7 +41,7 @@ func TestGamesHaveAllTheirWords(t *testing.T) {
 		for _, code := range computer.WhyKeys(rules) {
 			needKeys(t, rules.ID()+".why."+code)
 		}
-		for _, o := range rules.Options() { // a command's option goes by its English name
+		for _, o := range optionsAsked(rules) { // a command's option goes by its English name
 			if name := words.Text(words.English, rules.ID()+".setting."+o.Name+".name", nil); name != o.Name {
 				t.Errorf("the option %s of %s is called %s in English", o.Name, rules.ID(), name)
 			}

@@ -189,6 +189,9 @@ type Option struct {
 	Stated bool
 }
 
+// Settled reports whether nobody is asked: new games have one value, and it only tells them from older ones.
+func (o Option) Settled() bool { return len(o.Values) == 1 }
+
 // Options are the chosen values by option name.
 type Options map[string]string
 

@@ -5,4 +5,4 @@ package storage
 // positions, option, verb, kind of news, word of a lobby, a clock or a wait. A store notes it with each game
 // that it changes, so that a program of a lower number leaves such a game to those that know it. A test of
 // cmd/redbook asks for it where it is forgotten.
-const Program = 1
+const Program = 2

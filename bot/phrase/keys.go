@@ -89,6 +89,9 @@ func Keys(r engine.Description) []string {
 		keys = append(keys, id+"end."+r.Ends().Name(v))
 	}
 	for _, o := range r.Options() {
+		if o.Settled() {
+			continue
+		}
 		keys = append(keys, id+"setting."+o.Name+".name", id+"setting."+o.Name+".about",
 			id+"setting."+o.Name+".title")
 		for _, value := range slices.Concat(o.Values, o.Past) {

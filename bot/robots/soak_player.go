@@ -154,7 +154,7 @@ func (p *player) create(ctx context.Context, s *slot) {
 	}
 	var typed []sandbox.Option
 	for _, o := range rules.Options() {
-		if value, chosen := options[o.Name]; chosen {
+		if value, chosen := options[o.Name]; chosen && !o.Settled() {
 			typed = append(typed, sandbox.Opt(o.Name, value))
 		}
 	}

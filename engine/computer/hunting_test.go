@@ -17,7 +17,7 @@ func turnsOf(t *testing.T, step string, every int, do func(p *hunt.Position, d e
 	r := hunt.Rules
 	for n := range 2 {
 		chance, pick := engine.NewSeeded(fmt.Append(nil, n), 0), rand.New(rand.NewPCG(uint64(n), 4)).IntN
-		p, _, err := r.New(engine.StateOptions(r, nil), chance)
+		p, _, err := r.New(engine.StateOptions(r, engine.Options{"edition": "1"}), chance)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -11,7 +11,7 @@ import (
 var promises = enginetest.Config{
 	Options: []engine.Options{
 		{seatsOption: "2", informationOption: "1", poolOption: "4", havensOption: off, apartOption: off,
-			aidOption: "memory"},
+			aidOption: "memory", editionOption: "2"},
 		{seatsOption: "3", informationOption: "2", poolOption: "3", havensOption: off, apartOption: on,
 			aidOption: "ways"},
 		// begun before there was a choice of aid

@@ -2,13 +2,14 @@ package hunt
 
 import (
 	"slices"
+	"strconv"
 
 	"redbook/engine"
 	"redbook/engine/hunt/dataset"
 )
 
 // Rules is the game with our own data set.
-var Rules = New(dataset.Ours())
+var Rules = New(dataset.Editions()...)
 
 // schema is the version of stored positions.
 const schema = 1
@@ -21,6 +22,7 @@ const (
 	havensOption      = "havens"      // those of the long journeys are used (p.29)
 	apartOption       = "apart"       // part II waits until everyone is ready (p.25)
 	aidOption         = "aid"         // what the hunters are told of where Frodo can be (p.19)
+	editionOption     = "edition"     // of the data set, where there have been several
 	off, on           = "off", "on"
 )
 
@@ -33,17 +35,22 @@ var options = []engine.Option{
 	{Name: aidOption, Values: []string{"memory", "map", "ways"}, Past: []string{"full"}, Stated: true},
 }
 
-// New makes the rules of the game for a data set.
-func New(set *dataset.Set) engine.Rules { return NewAs("hunt", set) }
+// New makes the rules of the game for a data set: its editions, the present one last. New games are played
+// with that, others with the edition that they were begun with.
+func New(editions ...*dataset.Set) engine.Rules { return NewAs("hunt", editions...) }
 
 // NewAs is New under an id of its own: a program may offer the game with several data sets.
-func NewAs(id string, set *dataset.Set) engine.Rules {
-	t := newTables(set)
+func NewAs(id string, editions ...*dataset.Set) engine.Rules {
+	var all []*tables
+	for _, set := range editions {
+		all = append(all, newTables(set))
+	}
+	t := all[len(all)-1]
 	return engine.Define[Position](engine.Definition[Position]{
 		ID:      id,
 		Schema:  schema,
 		Seats:   Seats,
-		Options: options,
+		Options: append(slices.Clone(options), edition(len(all))...),
 		SeatsOf: seatsOf,
 		Steps:   withPlaces(steps()),
 		Events:  events,
@@ -58,9 +65,9 @@ func NewAs(id string, set *dataset.Set) engine.Rules {
 		Reasons:      &reasons,
 		Never:        func(o engine.Options) []string { return append(t.never(), never(o)...) },
 		Start:        gameBegin,
-		SetUp:        func(p *Position, o engine.Options) { p.Tables = t; setUp(p, o) },
+		SetUp:        func(p *Position, o engine.Options) { p.Tables = all[editionOf(o)]; setUp(p, o) },
 		Encode:       encode,
-		Decode:       decode(t),
+		Decode:       decode(all...),
 		Forget:       func(p *Position) { p.Stretch, p.TokensFrom = Stretch{}, 0 }, // older programs have not kept it
 		View:         func(p *Position, audience engine.Seats) any { return viewOf(p, audience) },
 		Check:        check,
@@ -75,6 +82,27 @@ func NewAs(id string, set *dataset.Set) engine.Rules {
 
 		Partners: whoConsult,
 	})
+}
+
+// edition is the option that names the edition of the data set, of so many; a game that does not was begun
+// with the first.
+func edition(of int) []engine.Option {
+	if of == 1 {
+		return nil
+	}
+	o := engine.Option{Name: editionOption, Values: []string{strconv.Itoa(of)}, Stated: true}
+	for n := 1; n < of; n++ {
+		o.Past = append(o.Past, strconv.Itoa(n))
+	}
+	return []engine.Option{o}
+}
+
+// editionOf is the edition's place among all.
+func editionOf(o engine.Options) int {
+	if o[editionOption] == "" {
+		return 0
+	}
+	return int(count(o, editionOption)) - 1
 }
 
 // withPlaces gives the fields of places that only list what fits the reason for all other places.

@@ -58,11 +58,11 @@ func TestRulebookP9Information(t *testing.T) {
 func TestRulebookP9Placing(t *testing.T) {
 	g := begin(t, []string{"first=nazgul-2"}, "seats=5").
 		Do(begin(t, []string{"first=nazgul-2"}, "seats=5").first("ring-bearer", "hand-over"))
-	g.Asked("nazgul-2 setup.place").Offered("nazgul-2: place who=green", "at: i-14,i-21,i-40,i-48,i-49,i-52")
+	g.Asked("nazgul-2 setup.place").Offered("nazgul-2: place who=green", "at: i-16,i-21,i-40,i-48,i-49,i-52")
 	g.Refused("nazgul-2: place who=green at=i-1", "no-start-area")
 	g.Do("nazgul-2: place who=green at=i-49").Refused("nazgul-3: place who=red at=i-49", "start-area-full").
-		Asked("nazgul-3 setup.place").Offered("nazgul-3: place who=red", "at: i-14,i-21,i-40,i-48,i-52")
-	g.Do("nazgul-3: place who=red at=i-14", "nazgul-4: place who=purple at=i-21").Asked("nazgul-1 setup.place")
+		Asked("nazgul-3 setup.place").Offered("nazgul-3: place who=red", "at: i-16,i-21,i-40,i-48,i-52")
+	g.Do("nazgul-3: place who=red at=i-16", "nazgul-4: place who=purple at=i-21").Asked("nazgul-1 setup.place")
 	g.Drawing("action-die=shadow", "action-die=sword", "action-die=shadow").
 		Do("nazgul-1: place who=blue at=i-48")
 	if p := g.pos(); p.Tokens != 2 || p.Pool != 1 || p.Dice[Shadow] != 2 {

@@ -11,7 +11,7 @@ import (
 )
 
 // stored is a position in names, schema 1. The data set is not in it: its name and digest are, and a game
-// goes on only with the same.
+// goes on only with the same, be it the present edition or an earlier one.
 type stored struct {
 	DataSet string `json:"dataSet"`
 	Digest  string `json:"digest"`
@@ -161,19 +161,22 @@ func encode(p *Position) any {
 	return s
 }
 
-// decode reads a stored position of a game with the given data set.
-func decode(t *tables) func(data []byte, schema int, p *Position) error {
-	return func(data []byte, _ int, p *Position) error { return decodeWith(t, data, p) }
+// decode reads a stored position of a game with one of some editions of a data set, the present one last.
+func decode(editions ...*tables) func(data []byte, schema int, p *Position) error {
+	return func(data []byte, _ int, p *Position) error { return decodeWith(editions, data, p) }
 }
 
-func decodeWith(t *tables, data []byte, p *Position) error {
+func decodeWith(editions []*tables, data []byte, p *Position) error {
 	var s stored
 	d := json.NewDecoder(bytes.NewReader(data))
 	d.DisallowUnknownFields()
 	if err := d.Decode(&s); err != nil {
 		return err
 	}
-	if s.Digest != t.set.Digest {
+	t := editions[len(editions)-1]
+	if n := slices.IndexFunc(editions, func(t *tables) bool { return t.set.Digest == s.Digest }); n >= 0 {
+		t = editions[n]
+	} else {
 		return fmt.Errorf("the game is played with the data set %q (digest %s), this program has %q (digest %s) here; put the files of the game's own set back",
 			s.DataSet, s.Digest, t.set.Name, t.set.Digest)
 	}

@@ -2,6 +2,7 @@ package dataset
 
 import (
 	"embed"
+	"errors"
 	"fmt"
 	"io/fs"
 	"sync"
@@ -19,7 +20,9 @@ const (
 // Files are the names of a data set's files.
 var Files = []string{filePartI, filePartII, fileTokens, fileJourneys, fileCards}
 
-//go:embed ours
+// In editions, by number, are those files of ours that an earlier edition has otherwise.
+//
+//go:embed ours editions
 var embedded embed.FS
 
 // OursFS is our own data set as files: the pattern for another.
@@ -31,16 +34,46 @@ func OursFS() fs.FS {
 	return files
 }
 
-var ours = sync.OnceValue(func() *Set {
-	set, err := Read(OursFS())
-	if err != nil {
-		panic(err) // the tests read it
+var editions = sync.OnceValue(func() (all []*Set) {
+	for n := range Earlier + 1 {
+		files := OursFS()
+		if n < Earlier {
+			earlier, err := fs.Sub(embedded, fmt.Sprintf("editions/%d", n+1))
+			if err != nil {
+				panic(err) // the folder's name is valid
+			}
+			files = otherwise{earlier, files}
+		}
+		set, err := Read(files)
+		if err != nil {
+			panic(err) // the tests read it
+		}
+		all = append(all, set)
 	}
-	return set
+	return all
 })
 
+// Earlier is how many editions of our data set came before the present one. A game goes on with the one that
+// it was begun with: whoever changes what the rules go by (Set.Digest) puts the files as they were into the
+// next folder of editions.
+const Earlier = 1
+
+// otherwise is files of which some are otherwise.
+type otherwise struct{ some, all fs.FS }
+
+func (o otherwise) Open(name string) (fs.File, error) {
+	f, err := o.some.Open(name)
+	if errors.Is(err, fs.ErrNotExist) {
+		return o.all.Open(name)
+	}
+	return f, err
+}
+
+// Editions are all editions of our data set, the first one first and the present one last.
+func Editions() []*Set { return editions() }
+
 // Ours is the data set that comes with the program.
-func Ours() *Set { return ours() }
+func Ours() *Set { return editions()[Earlier] }
 
 // Read reads a data set and checks it. The error is Faults, all that are found.
 func Read(files fs.FS) (*Set, error) {
