@@ -17,10 +17,10 @@ import (
 )
 
 // BenchmarkBesideComputers is how late people are acknowledged in fifty wars, alone and while fifty more are
-// played against strong computers, by people who answer some ten seconds after they are asked. One bot has a
-// file, and Discord is as far away as in BenchmarkBurst; of the people's interactions, at a steady rate, one of
-// ten is an answer, and the others look. How many answers came a second in the games with computers, theirs and
-// those of people, is told beside it.
+// played against strong computers, by people who answer some ten seconds after they are asked. One bot has
+// a file, and Discord is as far away as in BenchmarkBurst; of the people's interactions, at a steady rate,
+// one of ten is an answer, and the others look. How many answers came a second in the games with computers,
+// theirs and those of people, is told beside it.
 func BenchmarkBesideComputers(b *testing.B) {
 	const (
 		wars  = 50
@@ -92,7 +92,8 @@ func (t *town) late(when string) {
 	slices.Sort(t.acknowledged)
 	n := len(t.acknowledged)
 	for _, percent := range []int{50, 99} {
-		t.ReportMetric(float64(t.acknowledged[n*percent/100].Microseconds())/1000, fmt.Sprintf("%s-p%d-ms", when, percent))
+		ms := float64(t.acknowledged[n*percent/100].Microseconds()) / 1000
+		t.ReportMetric(ms, fmt.Sprintf("%s-p%d-ms", when, percent))
 	}
 }
 
