@@ -57,4 +57,4 @@ const atFirst = 250
 // ofStrong is what the odds of the Fellowship come to between players who think about replies. The evaluation
 // was fitted to games of players who do not; between those who do the Fellowship won more of those that stood
 // even, and whoever was ahead won more (LADDERS.md).
-func ofStrong(odds int) int { return 3*odds/2 + networkOne/2 }
+func ofStrong(odds int) int { return 11*odds/8 + 3*networkOne/10 }

@@ -87,8 +87,8 @@ func TestWhatIsToldOfTheConfrontation(t *testing.T) {
 			}
 		}
 	})
-	for _, c := range []struct{ evaluated, least, most int }{{-2, 70, 85}, {-1, 260, 280}, {0, 610, 635},
-		{2, 965, 975}} {
+	for _, c := range []struct{ evaluated, least, most int }{{-2, 70, 90}, {-1, 245, 265}, {0, 565, 585},
+		{2, 950, 960}} {
 		if got := likely(ofStrong(c.evaluated * networkOne)); got < c.least || got > c.most {
 			t.Errorf("odds of e^%d are told as %d of a thousand", c.evaluated, got)
 		}
