@@ -57,7 +57,7 @@ func TestMatchInABrowserInTwoLanguages(t *testing.T) {
 			continue // it is somebody else's turn by now
 		}
 		// It goes when the next question comes below. A refusal of what was typed too late names no game.
-		newest := lastMessage(`'ephemeral' in m.dataset && !m.textContent.includes('⚠️')`)
+		newest := lastMessage(`'ephemeral' in m.dataset && m.textContent.includes('· ` + game + `')`)
 		p.waitFor(newest)
 		private := ask[string](p, newest+".innerText")
 		if !strings.Contains(private, titles[who]) {
