@@ -63,28 +63,12 @@ func BenchmarkBesideComputers(b *testing.B) {
 
 // steadily has people of all games but the first ones look and answer at a rate.
 func (t *town) steadily(but, rate int, while time.Duration) {
-	t.mu.Lock()
-	t.acknowledged, t.answered = nil, nil
-	t.mu.Unlock()
-	var using sync.WaitGroup
-	defer using.Wait()
-	every := time.NewTicker(time.Second / time.Duration(rate))
-	defer every.Stop()
-	moves := t.moves[but:]
-	idle := make(chan move, len(moves))
-	for n := range moves {
-		moves[n] = t.asked(moves[n][0].game, rand.New(rand.NewPCG(5, uint64(n))).IntN)
-		idle <- moves[n][0]
+	var asked []move
+	for n, moves := range t.moves[but:] {
+		asked = append(asked, t.asked(moves[0].game, rand.New(rand.NewPCG(5, uint64(n))).IntN)[0])
 	}
-	for n := range rate * int(while/time.Second) {
-		<-every.C
-		if m := moves[n%len(moves)][0]; n%10 > 0 || len(idle) == 0 {
-			using.Go(func() { t.look(m, n) })
-			continue
-		}
-		m := <-idle
-		using.Go(func() { idle <- t.actOnce(m, rand.New(rand.NewPCG(6, uint64(n))).IntN) })
-	}
+	_, finish := t.use(asked, waiting(asked), rate, while)
+	finish()
 }
 
 // late reports how late people were acknowledged.

@@ -51,31 +51,18 @@ func BenchmarkRate(b *testing.B) {
 // rise has people use the bots at a higher and higher rate, until they are acknowledged too late.
 func (t *town) rise() {
 	const step = 5 * time.Second
-	idle := make(chan move, len(t.moves)) // somebody is asked there, and nobody answers yet
+	var asked []move
 	for _, moves := range t.moves {
-		idle <- moves[0]
+		asked = append(asked, moves[0])
 	}
+	idle := waiting(asked)
 	held := 0.0 // a second
 	for rate := 20; ; rate += 20 + rate/10 {
-		t.acknowledged, t.answered = nil, nil
 		begun, bots, here, all := time.Now(), t.used(), usedBy(os.Getpid()), usedByAll()
-		var using sync.WaitGroup
-		every := time.NewTicker(time.Second / time.Duration(rate))
-		answers := 0
-		for n := range rate * int(step/time.Second) {
-			<-every.C
-			if m := t.moves[n%len(t.moves)][0]; n%10 > 0 || len(idle) == 0 {
-				using.Go(func() { t.look(m, n) })
-				continue
-			}
-			answers++
-			m := <-idle
-			using.Go(func() { idle <- t.actOnce(m, rand.New(rand.NewPCG(uint64(rate), uint64(n))).IntN) })
-		}
-		every.Stop()
+		answers, finish := t.use(asked, idle, rate, step)
 		took := time.Since(begun)
 		bots, here, all = t.used()-bots, usedBy(os.Getpid())-here, usedByAll()-all
-		using.Wait()
+		finish()
 		slices.Sort(t.acknowledged)
 		p99 := t.acknowledged[len(t.acknowledged)*99/100]
 		reached := float64(len(t.acknowledged)) / took.Seconds()
@@ -93,6 +80,37 @@ func (t *town) rise() {
 	if v := t.server.Violations(); len(v) > 0 {
 		t.Errorf("Discord refused: %q", v)
 	}
+}
+
+// waiting are moves of which somebody is asked, and nobody gives the answer yet.
+func waiting(asked []move) chan move {
+	idle := make(chan move, len(asked))
+	for _, m := range asked {
+		idle <- m
+	}
+	return idle
+}
+
+// use has those who are asked use the bots at a rate, in interactions a second. One of ten is an answer, to an
+// idle move; the others look. The answers are counted. finish waits until the last are acknowledged.
+func (t *town) use(asked []move, idle chan move, rate int, while time.Duration) (answers int, finish func()) {
+	t.mu.Lock()
+	t.acknowledged, t.answered = nil, nil
+	t.mu.Unlock()
+	var using sync.WaitGroup
+	every := time.NewTicker(time.Second / time.Duration(rate))
+	defer every.Stop()
+	for n := range rate * int(while/time.Second) {
+		<-every.C
+		if m := asked[n%len(asked)]; n%10 > 0 || len(idle) == 0 {
+			using.Go(func() { t.look(m, n) })
+			continue
+		}
+		answers++
+		m := <-idle
+		using.Go(func() { idle <- t.actOnce(m, rand.New(rand.NewPCG(uint64(rate), uint64(n))).IntN) })
+	}
+	return answers, using.Wait
 }
 
 // look has somebody look at something of a game, and waits until that is acknowledged.
