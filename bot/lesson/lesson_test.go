@@ -91,6 +91,22 @@ func happened(r engine.Rules, p engine.Position, played engine.Played, me engine
 	return events
 }
 
+// A chapter is a game as it is begun today, not one from before an option was there.
+func TestChaptersAreNewGames(t *testing.T) {
+	for _, c := range lesson.Chapters {
+		r := games[c.Game]
+		options, _, err := c.Lay(r)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for name, value := range engine.StateOptions(r, nil) {
+			if options[name] != value {
+				t.Errorf("%s has %s=%s, a new game %s", c.Name(), name, options[name], value)
+			}
+		}
+	}
+}
+
 // A goal is missed once, and can be reached all the same.
 func TestAGoalIsMissedOnce(t *testing.T) {
 	c := lesson.Chapter{Goals: []lesson.Goal{{ID: "hit", Reached: "hit side=free", Missed: "turn"}}}

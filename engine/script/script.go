@@ -52,7 +52,7 @@ func (r Run) Lay(text string) (engine.Rules, engine.Options, engine.Position, er
 	if err != nil {
 		return nil, nil, nil, err
 	}
-	return s.rules, engine.StateOptions(s.rules, s.options), s.position, nil
+	return s.rules, s.options, s.position, nil
 }
 
 // run runs a script, and returns its lines as they would be written now.
