@@ -173,6 +173,15 @@ func TestGamesOfANewerProgramAreLeftAlone(t *testing.T) {
 	if told[game.ID] > 0 || told[other.ID] == 0 {
 		t.Errorf("an older program has told %v", told)
 	}
+	waits, err := c.store.Pending(ctx, c.clock.Add(whileNewer+time.Second), 100)
+	if err != nil || len(waits) == 0 {
+		t.Fatal(waits, err)
+	}
+	for _, row := range waits { // or its first failure at the newer program would look like one of many
+		if row.Attempts > 0 {
+			t.Errorf("the older program counts as having tried %+v", row)
+		}
+	}
 	c.clock = c.clock.Add(whileNewer + time.Second)
 	if tell(c.Tables); told[game.ID] == 0 {
 		t.Errorf("the newer one has told %v", told)

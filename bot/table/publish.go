@@ -348,7 +348,8 @@ func (p *Publisher) release(lane string) {
 	p.Wake()
 }
 
-// batch tells the rows of one audience and marks them, or postpones them.
+// batch tells the rows of one audience and marks them, or postpones them. What has to wait was not tried: when
+// it may be told and fails, it is tried again soon.
 func (p *Publisher) batch(ctx context.Context, at *place, t *turn, rows []storage.OutboxRow) {
 	ids := make([]int64, len(rows))
 	for i, row := range rows {
@@ -366,7 +367,7 @@ func (p *Publisher) batch(ctx context.Context, at *place, t *turn, rows []storag
 	if err == nil {
 		err = p.tables.store.Delivered(context.WithoutCancel(ctx), ids...) // or it would be told again after a stop
 	} else if later := (*notNow)(nil); errors.As(err, &later) {
-		err = p.tables.store.Postpone(context.WithoutCancel(ctx), later.until, ids...)
+		err = p.tables.store.Defer(context.WithoutCancel(ctx), later.until, ids...)
 	} else if ctx.Err() == nil {
 		p.log.Warn("not told, will try again", "game", rows[0].Game, "audience", to, "attempt",
 			rows[0].Attempts+1, "error", err)

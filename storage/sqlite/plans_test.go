@@ -120,7 +120,8 @@ func TestLookUpsUseAnIndex(t *testing.T) {
 			Body: "b"}}),
 		s.SetVote(ctx, storage.VoteChange{Vote: storage.Vote{Game: "g", Kind: "k", After: 2, Body: "b"},
 			State: storage.Running, Lines: 2}),
-		s.Delivered(ctx, 1), s.Postpone(ctx, now, 2), s.Pause(ctx, storage.StateChange{Game: "g"}, true),
+		s.Delivered(ctx, 1), s.Postpone(ctx, now, 2), s.Defer(ctx, now, 2),
+		s.Pause(ctx, storage.StateChange{Game: "g"}, true),
 		s.Pause(ctx, storage.StateChange{Game: "g"}, false))
 	for _, thread := range []ids.Channel{"t", "c"} {
 		g, failed := s.GameByThread(ctx, thread)

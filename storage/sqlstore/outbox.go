@@ -87,6 +87,11 @@ func (s *Store) Postpone(ctx context.Context, until time.Time, ids ...int64) err
 		ids)
 }
 
+// Defer sets when rows may be told that have to wait, which is no attempt.
+func (s *Store) Defer(ctx context.Context, until time.Time, ids ...int64) error {
+	return s.changeRows(ctx, `UPDATE outbox SET not_before = ?`, []any{stamp(until)}, ids)
+}
+
 func (s *Store) changeRows(ctx context.Context, what string, args []any, ids []int64) (err error) {
 	defer s.wrap(&err, "outbox rows %d", ids)
 	if len(ids) == 0 {

@@ -122,6 +122,27 @@ func testOutboxTold(t *testing.T, open Open) {
 	}
 }
 
+// What has to wait has not been tried, and holds back what comes after it.
+func testOutboxDeferred(t *testing.T, open Open) {
+	ctx, s := t.Context(), open(t)
+	n := newGame("g1")
+	n.Outbox = []storage.OutboxRow{told("thread", "1"), told("thread", "2"), told("red", "3")}
+	must(t, s.CreateGame(ctx, n))
+	_, rows := pending(t, s, noon)
+	until := noon.Add(time.Minute)
+	must(t, s.Postpone(ctx, noon, rows[1].ID))
+	must(t, s.Defer(ctx, until, rows[0].ID, rows[1].ID))
+	must(t, s.Defer(ctx, until))
+	if text, _ := pending(t, s, until.Add(-time.Microsecond)); text != "red:3" {
+		t.Errorf("while it waits: %s", text)
+	}
+	text, rows := pending(t, s, until)
+	if text != "thread:1 thread:2 red:3" || rows[0].Attempts != 0 || rows[1].Attempts != 1 ||
+		!rows[0].NotBefore.Equal(until) {
+		t.Errorf("after the wait: %s, %+v", text, rows)
+	}
+}
+
 func testOutboxLimit(t *testing.T, open Open) {
 	ctx, s := t.Context(), open(t)
 	n := newGame("g1")

@@ -52,6 +52,7 @@ func Run(t *testing.T, fresh func(t *testing.T) Open) {
 		{"every change can be told", testOutboxOfChanges},
 		{"the outbox keeps its order", testOutboxOrder},
 		{"a row that waits holds up its audience alone", testOutboxWaits},
+		{"a row that has to wait has not been tried", testOutboxDeferred},
 		{"what was told otherwise waits no longer", testOutboxTold},
 		{"the outbox is read in portions", testOutboxLimit},
 		{"an outbox id is never given twice", testOutboxIDs},
