@@ -188,8 +188,10 @@ func leaves(counts map[string]map[string]int, path string, value any) {
 			leaves(counts, path+"."+name, part)
 		}
 	case []any:
+		has := map[string]bool{}
 		for n, part := range v {
-			if text, ok := part.(string); ok {
+			if text, ok := part.(string); ok && !has[text] {
+				has[text] = true
 				count(path+" has "+text, "yes")
 			}
 			leaves(counts, fmt.Sprintf("%s.%d", path, n), part)
