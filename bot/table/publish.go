@@ -348,8 +348,8 @@ func (p *Publisher) release(lane string) {
 	p.Wake()
 }
 
-// batch tells the rows of one audience and marks them, or postpones them. What has to wait was not tried: when
-// it may be told and fails, it is tried again soon.
+// batch tells the rows of one audience and marks them, or postpones them. What has to wait was not tried:
+// when it may be told and fails, it is tried again soon.
 func (p *Publisher) batch(ctx context.Context, at *place, t *turn, rows []storage.OutboxRow) {
 	ids := make([]int64, len(rows))
 	for i, row := range rows {

@@ -91,8 +91,8 @@ func waiting(asked []move) chan move {
 	return idle
 }
 
-// use has those who are asked use the bots at a rate, in interactions a second. One of ten is an answer, to an
-// idle move; the others look. The answers are counted. finish waits until the last are acknowledged.
+// use has those who are asked use the bots at a rate, in interactions a second. One of ten is an answer, to
+// an idle move; the others look. The answers are counted. finish waits until the last are acknowledged.
 func (t *town) use(asked []move, idle chan move, rate int, while time.Duration) (answers int, finish func()) {
 	t.mu.Lock()
 	t.acknowledged, t.answered = nil, nil
