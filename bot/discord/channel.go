@@ -77,9 +77,13 @@ func PerhapsSent(ctx context.Context, since time.Time) context.Context {
 	return context.WithValue(ctx, perhapsSentKey{}, since)
 }
 
-// recentMessages is how many of a channel's newest messages are looked through: as many as Discord gives at
-// once.
-const recentMessages = 100
+// What may have been sent stands among the messages that came since, which are looked through page by page,
+// those of a thousand at most: a player who is told many games by letter has a hundred within minutes.
+const (
+	messagesOfPage = 100 // as many as Discord gives at once
+	pagesLookedAt  = 10
+	clocksDiffer   = time.Minute // by no more than this, Discord's and ours
+)
 
 // alreadySent finds a message that may have been sent before; "" if it has not, or the channel cannot be
 // read.
@@ -89,22 +93,29 @@ func (c *Client) alreadySent(ctx context.Context, channel ids.Channel,
 	if !ok {
 		return "", nil
 	}
-	var recent []messageJSON
-	err = c.do(ctx, request{
-		method: "GET", path: fmt.Sprintf("/channels/%s/messages?limit=%d", channel, recentMessages), out: &recent,
-		repeatable: true,
-	})
-	var refused *APIError
-	if errors.As(err, &refused) && refused.Status/100 == 4 && refused.Status != http.StatusTooManyRequests {
-		return "", nil // what is wrong with the channel shows when the message is posted
-	}
-	if err != nil {
-		return "", fmt.Errorf("look for a message that was perhaps sent: %w", err)
-	}
-	for _, sent := range recent {
-		if sent.is(m, c.BotUser().ID, since) {
-			return sent.ID, nil
+	after := firstID(since.Add(-clocksDiffer))
+	for range pagesLookedAt {
+		var page []messageJSON // the newest first
+		err = c.do(ctx, request{
+			method: "GET", repeatable: true, out: &page,
+			path: fmt.Sprintf("/channels/%s/messages?limit=%d&after=%s", channel, messagesOfPage, after),
+		})
+		var refused *APIError
+		if errors.As(err, &refused) && refused.Status/100 == 4 && refused.Status != http.StatusTooManyRequests {
+			return "", nil // what is wrong with the channel shows when the message is posted
 		}
+		if err != nil {
+			return "", fmt.Errorf("look for a message that was perhaps sent: %w", err)
+		}
+		for _, sent := range page {
+			if sent.is(m, c.BotUser().ID, since) {
+				return sent.ID, nil
+			}
+		}
+		if len(page) < messagesOfPage {
+			break
+		}
+		after = page[0].ID
 	}
 	return "", nil
 }
@@ -123,13 +134,25 @@ func (j messageJSON) is(m Message, self ids.User, since time.Time) bool {
 	return j.Author.ID == self && !sentAt(j.ID).Before(since) && begins(j.Content) == begins(m.Content)
 }
 
-// sentAt is when Discord made an id, from the documentation ("Snowflakes"); the zero time if it is no id.
+// An id says when Discord made it: in its upper bits, in milliseconds since 2015 (the documentation,
+// "Snowflakes").
+const (
+	idsBegin  = 1420070400000
+	belowTime = 22
+)
+
+// sentAt is when Discord made an id; the zero time if it is no id.
 func sentAt(id ids.Message) time.Time {
 	n, err := strconv.ParseInt(string(id), 10, 64)
 	if err != nil {
 		return time.Time{}
 	}
-	return time.UnixMilli(n>>22 + 1420070400000)
+	return time.UnixMilli(n>>belowTime + idsBegin)
+}
+
+// firstID is before all ids that Discord makes from a time on.
+func firstID(at time.Time) ids.Message {
+	return ids.Message(strconv.FormatInt((at.UnixMilli()-idsBegin)<<belowTime, 10))
 }
 
 // Edit replaces one of the bot's own messages.

@@ -5,7 +5,9 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"net/url"
 	"reflect"
+	"slices"
 	"strconv"
 	"strings"
 	"testing"
@@ -375,5 +377,49 @@ func TestWhatWasPerhapsSentIsLookedFor(t *testing.T) {
 		if posted := f.count("POST") == 2; err != nil || posted != test.posted || posted != (got == "new") {
 			t.Errorf("%s: posted %t, id %s, %v", name, posted, got, err)
 		}
+	}
+}
+
+// It is looked for among all that came since, however much that is; a channel in which thousands are is not
+// read for ever.
+func TestWhatWasPerhapsSentIsLookedForFarBack(t *testing.T) {
+	since := time.UnixMilli(1700000000000)
+	m := Message{Content: "It rains.", Nonce: "abc"}
+	for _, newer := range []int{0, 99, 100, 250, 5000} {
+		f := newFake(t)
+		f.answer("GET "+messages, func(r *recorded) reply {
+			query, err := url.ParseQuery(r.query)
+			if err != nil {
+				t.Error(err)
+			}
+			after := sentAt(ids.Message(query.Get("after")))
+			page := []object{}
+			for n := range newer + 1 { // the one that is looked for is the oldest
+				nonce, at := "abc", since.Add(time.Duration(n)*time.Second)
+				if n > 0 {
+					nonce = "other"
+				}
+				if at.After(after) && len(page) < 100 {
+					page = append(page, object{"id": firstID(at), "nonce": nonce, "author": object{"id": "1"}})
+				}
+			}
+			slices.Reverse(page)
+			return reply{body: page}
+		})
+		f.always("POST "+messages, reply{body: object{"id": "new"}})
+		c := f.client()
+		c.self.Store(&identity{user: User{ID: "1"}})
+		got, err := c.Send(PerhapsSent(t.Context(), since), "600", m)
+		if err != nil || got == "new" || f.count("POST") > 0 || f.count("GET") != 1 {
+			t.Errorf("%d newer ones: %s after %d pages, %v", newer, got, f.count("GET"), err)
+		}
+		m.Nonce = "another"
+		if got, err := c.Send(PerhapsSent(t.Context(), since), "600", m); err != nil || got != "new" {
+			t.Errorf("what was not sent, %d newer ones: %s, %v", newer, got, err)
+		}
+		if pages := f.count("GET") - 1; pages != min(newer+1, 1000)/100+1 && pages != 10 {
+			t.Errorf("%d newer ones: %d pages were looked through", newer, pages)
+		}
+		m.Nonce = "abc"
 	}
 }
