@@ -31,7 +31,7 @@ func stated(r engine.Rules, seat engine.Seat, chance int) int {
 	case wotr.SideOf(seat) != wotr.FreePeoples:
 		return certain - stated(r, engine.Seat(wotr.FreePeoples), certain-chance)
 	}
-	return likely(6*oddsOf(chance)/7 + networkOne/2)
+	return likely(7*oddsOf(chance)/9 + networkOne/2)
 }
 
 // chanceOfConfrontation plays what is half done on to the end of the turn some times, always the same way.
