@@ -65,8 +65,9 @@ func (l *limiter) share(part, of int) {
 }
 
 // bucketKey is the method and the first three parts of a path: requests are counted by the
-// channel or application they concern, not by the message.
+// channel or application they concern, not by the message, nor by what is asked of them.
 func bucketKey(method, path string) string {
+	path, _, _ = strings.Cut(path, "?")
 	parts := strings.SplitN(strings.TrimPrefix(path, "/"), "/", 4)
 	return method + " " + strings.Join(parts[:min(3, len(parts))], "/")
 }

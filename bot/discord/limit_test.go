@@ -66,6 +66,21 @@ func TestRateLimit(t *testing.T) {
 			t.Error(err)
 		}
 	})
+	t.Run("headers hold back what asks for other messages of the channel", func(t *testing.T) {
+		f := newFake(t)
+		f.always("GET "+messages, reply{body: []object{}, header: map[string]string{"X-RateLimit-Remaining": "0",
+			"X-RateLimit-Reset-After": "60"}})
+		ctx, cancel := context.WithTimeout(t.Context(), 20*time.Second)
+		defer cancel()
+		c := f.client()
+		if _, _, err := c.LastMessage(ctx, "600"); err != nil {
+			t.Fatal(err)
+		}
+		_, err := c.Send(PerhapsSent(ctx, time.Now()), "600", Message{Content: "x", Nonce: "n"})
+		if !errors.Is(err, ErrRateLimited) || f.count("GET") != 1 {
+			t.Errorf("%d requests, %v", f.count("GET"), err)
+		}
+	})
 	t.Run("headers hold back the next request of the bucket only", func(t *testing.T) {
 		f := newFake(t)
 		f.always("POST "+messages,
