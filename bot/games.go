@@ -190,8 +190,13 @@ func (p *press) gameRow(ctx context.Context, g storage.Game) gameRow {
 	args["with"] = ""
 	t, err := p.bot.tables.Open(ctx, g.ID)
 	if err != nil { // one broken game must not hide the others
-		p.bot.log.Error("list games", "game", g.ID, "error", err)
-		row.text = words.Text(p.lang, "bot.games.row", args) + "\n" + words.Text(p.lang, "bot.frozen", nil)
+		why := words.Text(p.lang, "bot.frozen", nil)
+		if problem := (*table.Problem)(nil); errors.As(err, &problem) { // a newer program has it
+			why = p.explain(nil, err)
+		} else {
+			p.bot.log.Error("list games", "game", g.ID, "error", err)
+		}
+		row.text = words.Text(p.lang, "bot.games.row", args) + "\n" + why
 		return row
 	}
 	row.name, args["with"] = p.against(ctx, t), p.opponentsText(t)

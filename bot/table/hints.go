@@ -49,7 +49,11 @@ func (t *Tables) Hint(ctx context.Context, table *Table, user ids.User, d engine
 		if g.Rules != table.Rules.ID() {
 			continue
 		}
-		if played, err := t.Open(ctx, g.ID); err != nil || played.hasPlayed(user, table.Second(d.Seat)) {
+		played, err := t.Open(ctx, g.ID)
+		if isNewer(err) { // what a newer program has changed keeps nobody from playing another game
+			continue
+		}
+		if err != nil || played.hasPlayed(user, table.Second(d.Seat)) {
 			return "", err
 		}
 	}

@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"redbook/engine"
+	"redbook/engine/confrontation"
 	"redbook/storage"
 	"redbook/storage/ids"
 )
@@ -185,5 +186,30 @@ func TestGamesOfANewerProgramAreLeftAlone(t *testing.T) {
 	c.clock = c.clock.Add(whileNewer + time.Second)
 	if tell(c.Tables); told[game.ID] == 0 {
 		t.Errorf("the newer one has told %v", told)
+	}
+}
+
+// A game that a newer program has changed keeps nothing from its players elsewhere: what they are told of
+// other games, and how reliable they are, an older one tells without it.
+func TestAGameOfANewerProgramIsNotInTheWayOfOthers(t *testing.T) {
+	ctx := t.Context()
+	c := newClubOf(t, confrontation.Rules)
+	over := c.practise(Creation{Rules: "confrontation", Seat: "sauron", Practice: "casual"})
+	c.check(c.Resign(ctx, "", "ann", over.ID))
+	game := c.practise(Creation{Rules: "confrontation", Seat: "sauron", Practice: "casual"})
+	older := New(ahead{c.Store(), over.ID}, c.Games(), c.now, func() {})
+	asked := game.Questions(game.SeatsOf("ann"))
+	if hint, err := older.Hint(ctx, game, "ann", asked[0]); err != nil || hint == "" {
+		t.Errorf("the hint is %q, %v", hint, err)
+	}
+
+	c = newClub(t)
+	late := c.hidden()
+	c.clock = c.clock.Add(30 * 24 * time.Hour)
+	older = New(ahead{c.store, late.ID}, c.Games(), c.now, func() {})
+	for _, user := range players {
+		if _, err := older.Figures(ctx, user); err != nil {
+			t.Errorf("figures of %s: %v", user, err)
+		}
 	}
 }

@@ -440,6 +440,9 @@ func (t *Tables) lateNow(ctx context.Context, user ids.User,
 			continue
 		}
 		table, err := t.openAnyhow(ctx, g.ID)
+		if isNewer(err) { // the newer program counts it
+			continue
+		}
 		if err != nil {
 			return nil, err
 		}
