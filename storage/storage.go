@@ -326,7 +326,7 @@ type Store interface {
 	Told(ctx context.Context, game ids.Game, audience string, created time.Time) error
 	// Postpone counts a failed attempt at rows and sets when they may be tried again.
 	Postpone(ctx context.Context, until time.Time, ids ...int64) error
-	// Defer sets when rows may be told that have to wait, which is no attempt.
+	// Defer sets when rows that have to wait may be told. It counts no attempt.
 	Defer(ctx context.Context, until time.Time, ids ...int64) error
 
 	// Games lists all games, newest change first; no states means all.

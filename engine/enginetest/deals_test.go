@@ -10,7 +10,7 @@ import (
 	"redbook/engine/enginetest/probe"
 )
 
-// secret reports whether where the jewel lies is open to an audience.
+// secret reports whether an audience does not know where the jewel lies.
 func secret(p *position, audience engine.Seats) bool {
 	return p.Jewel != 0 && !p.Over() && !audience.Has(probe.Warden) && !p.Found && !p.Searched[probe.Hill]
 }

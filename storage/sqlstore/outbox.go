@@ -87,7 +87,7 @@ func (s *Store) Postpone(ctx context.Context, until time.Time, ids ...int64) err
 		ids)
 }
 
-// Defer sets when rows may be told that have to wait, which is no attempt.
+// Defer sets when rows that have to wait may be told. It counts no attempt.
 func (s *Store) Defer(ctx context.Context, until time.Time, ids ...int64) error {
 	return s.changeRows(ctx, `UPDATE outbox SET not_before = ?`, []any{stamp(until)}, ids)
 }
