@@ -108,14 +108,14 @@ type EventDef struct {
 	Unforeseen bool
 }
 
-// fact returns the domain of a fact that an event may have.
-func (e EventDef) fact(name string) (*Domain, bool) {
+// fact returns a fact that an event may have, nil if it may not.
+func (e EventDef) fact(name string) *FactDef {
 	for i := range e.Facts {
 		if e.Facts[i].Name == name {
-			return e.Facts[i].Domain, true
+			return &e.Facts[i]
 		}
 	}
-	return nil, false
+	return nil
 }
 
 // FactDef declares a fact of an event.

@@ -1,6 +1,10 @@
 package engine
 
-import "fmt"
+import (
+	"fmt"
+	"slices"
+	"strings"
+)
 
 // Play is one action being carried out: the position that it changes, chance, and what happens.
 type Play[P any] struct {
@@ -111,23 +115,32 @@ func (pl *Play[P]) Over() bool { return pl.head().over }
 // Tell makes an event for everyone.
 func (pl *Play[P]) Tell(kind string, facts ...Fact) { pl.TellOnly(Public, kind, facts...) }
 
-// TellOnly makes an event for the eyes of some seats.
+// TellOnly makes an event for the eyes of some seats. It keeps nothing of what it is given, neither facts nor
+// values: telling what nobody reads costs no memory.
 func (pl *Play[P]) TellOnly(see Seats, kind string, facts ...Fact) {
 	if pl.untold {
 		return
 	}
 	def, ok := pl.rules.events[kind]
 	if !ok {
-		pl.fail("event %s is not declared", kind)
+		pl.fail("event %s is not declared", strings.Clone(kind))
 	}
+	n := 0
 	for i := range facts {
-		d, ok := def.fact(facts[i].Name)
-		if !ok {
-			pl.fail("event %s has no fact %s", kind, facts[i].Name)
-		}
-		facts[i].Domain = d
+		n += len(facts[i].Values)
 	}
-	e := Event{Kind: kind, Facts: facts, See: see}
+	e := Event{Kind: def.Kind, Facts: make([]Fact, len(facts)), See: see}
+	values := make([]Value, 0, n)
+	for i := range facts {
+		declared := def.fact(facts[i].Name)
+		if declared == nil {
+			pl.fail("event %s has no fact %s", def.Kind, strings.Clone(facts[i].Name))
+		}
+		begin := len(values)
+		values = append(values, facts[i].Values...)
+		e.Facts[i] = Fact{Name: declared.Name, Domain: declared.Domain, Values: slices.Clip(values[begin:]),
+			Text: strings.Clone(facts[i].Text), See: facts[i].See}
+	}
 	if pl.look != nil {
 		pl.look.tell(pl.rules.def.Events, e)
 	}

@@ -121,15 +121,15 @@ func (r *rules[P]) ParseEvent(text string) (Event, error) {
 	e := Event{Kind: words[0], See: Public}
 	for _, word := range words[1:] {
 		name, list, _ := strings.Cut(word, "=")
-		d, ok := def.fact(name)
-		if !ok {
+		declared := def.fact(name)
+		if declared == nil {
 			return Event{}, Refuse(RefusedUnknownField, Quote("field", name))
 		}
-		values, bad, ok := parseValues(d, list)
+		values, bad, ok := parseValues(declared.Domain, list)
 		if !ok {
 			return Event{}, Refuse(RefusedUnknownValue, Quote("field", name), Quote("value", bad))
 		}
-		e.Facts = append(e.Facts, Tell(name, values...).In(d))
+		e.Facts = append(e.Facts, Tell(name, values...).In(declared.Domain))
 	}
 	return e, nil
 }
