@@ -30,7 +30,8 @@ func (r *rules[P]) Foresee(position Position, seat Seat, a Action) (_ Foresight,
 	if !done {
 		return Foresight{}, Refuse(RefusedMissing, Quote("field", field.Name))
 	}
-	pl := r.play(p, new(P), nil)
+	pl := r.play(nil)
+	pl.on(p, new(P))
 	pl.look = &look{seat: seat}
 	_, err = pl.perform(func() {
 		pl.answer(v, seat, a)

@@ -209,15 +209,15 @@ func (def *FieldDef[P]) field(p *P, seat Seat, beginning Action) Field {
 		bag := def.Bag(p, seat, beginning)
 		f.Bag = &bag
 	} else {
-		f.Choices = def.choices(p, seat, beginning)
+		f.Choices = def.choices(p, seat, beginning, nil)
 	}
 	return f
 }
 
-// choices lists what fits after the beginning.
-func (def *FieldDef[P]) choices(p *P, seat Seat, beginning Action) (list []Value) {
+// choices appends what fits after the beginning.
+func (def *FieldDef[P]) choices(p *P, seat Seat, beginning Action, list []Value) []Value {
 	if def.Choices != nil {
-		return def.Choices(p, seat, beginning, nil)
+		return def.Choices(p, seat, beginning, list)
 	}
 	for _, v := range def.Domain.values {
 		if def.allows(p, seat, beginning, v) {
@@ -283,7 +283,7 @@ func (def *FieldDef[P]) fits(p *P, seat Seat, beginning Action, arg Arg) *Refusa
 	if refusal == nil {
 		refusal = Refuse(RefusedValue, Quote("field", def.Name), Tell("value", arg.Value).In(def.Domain))
 	}
-	return refusal.instead(def.Domain, def.choices(p, seat, beginning))
+	return refusal.instead(def.Domain, def.choices(p, seat, beginning, nil))
 }
 
 // instead returns the refusal with what would fit.

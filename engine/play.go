@@ -179,7 +179,11 @@ func (pl *Play[P]) Roll(label string) int { return int(pl.Draw(label, Number, di
 var die = []Value{1, 2, 3, 4, 5, 6}
 
 // Cover notes that a rule path of Definition.Paths has been taken.
-func (pl *Play[P]) Cover(path string) { pl.covered = append(pl.covered, path) }
+func (pl *Play[P]) Cover(path string) {
+	if !pl.untold {
+		pl.covered = append(pl.covered, path)
+	}
+}
 
 func (pl *Play[P]) head() *header { return pl.position.machine() }
 

@@ -339,6 +339,7 @@ func TestAtRandomLeadsWhereRandomActionsLead(t *testing.T) {
 	pick := rand.New(rand.NewPCG(1, 2)).IntN
 	counts := [2]map[string]int{{}, {}}
 	const games = 4000
+	wanderer := r.Wander(engine.Picked(pick), pick)
 	for range games {
 		asked := r.Asked(first)
 		d := asked[pick(len(asked))]
@@ -350,7 +351,7 @@ func TestAtRandomLeadsWhereRandomActionsLead(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		two, answered, err := r.AtRandom(nil, first, engine.Picked(pick), pick)
+		two, answered, err := wanderer.Step(first)
 		if err != nil || !answered {
 			t.Fatal(answered, err)
 		}

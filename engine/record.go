@@ -324,22 +324,10 @@ func replay(r Rules, rec *Record,
 	return p, nil
 }
 
-// silent are rules that apply an action without making events of what happens.
-type silent struct {
-	Rules
-	untold func(spent, p Position, seat Seat, a Action, c Chance) (Position, Played, error)
-}
-
-func (s silent) ApplyOver(spent, p Position, seat Seat, a Action, c Chance) (Position, Played, error) {
-	return s.untold(spent, p, seat, a, c)
-}
-
 // silently returns rules that tell nothing of what they apply, and are quicker for it.
 func silently(r Rules) Rules {
-	if able, ok := r.(interface {
-		applyUntold(spent, p Position, seat Seat, a Action, c Chance) (Position, Played, error)
-	}); ok {
-		return silent{r, able.applyUntold}
+	if able, ok := r.(interface{ silently() Rules }); ok {
+		return able.silently()
 	}
 	return r
 }

@@ -85,11 +85,8 @@ type Rules interface {
 	// of this game that nobody will look at again (nil: it makes a new one). After an error there is
 	// nothing of use in spent.
 	ApplyOver(spent, p Position, seat Seat, a Action, c Chance) (Position, Played, error)
-	// AtRandom answers one of the decisions with one of all that can be answered: a RandomAction without a
-	// weight, applied. It lists only what it may choose, does not check what it has just chosen, and tells of no
-	// events. It writes over spent as ApplyOver does; answered is false if nothing is asked. Errors: *Fault,
-	// else chance's own.
-	AtRandom(spent, p Position, c Chance, pick func(n int) int) (next Position, answered bool, err error)
+	// Wander returns a player of all seats, with chance c and choices made by pick (an index below n).
+	Wander(c Chance, pick func(n int) int) Wanderer
 	// Foresee returns what of a complete action cannot be taken back, without its result. Errors as those of
 	// Apply.
 	Foresee(p Position, seat Seat, a Action) (Foresight, error)

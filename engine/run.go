@@ -10,7 +10,8 @@ func (r *rules[P]) New(chosen Options, c Chance) (Position, Played, error) {
 	if err != nil {
 		return nil, Played{}, err
 	}
-	pl := r.play(new(P), new(P), c)
+	pl := r.play(c)
+	pl.on(new(P), new(P))
 	played, err := pl.perform(func() {
 		r.def.SetUp(pl.P, options)
 		pl.Call(r.def.Start)
@@ -28,16 +29,12 @@ func (r *rules[P]) Apply(position Position, seat Seat, a Action, c Chance) (Posi
 
 func (r *rules[P]) ApplyOver(spent, position Position, seat Seat, a Action,
 	c Chance) (Position, Played, error) {
-	return r.applyOver(spent, position, seat, a, c, false)
+	return r.applyOver(r.play(c), spent, position, seat, a)
 }
 
-func (r *rules[P]) applyUntold(spent, position Position, seat Seat, a Action,
-	c Chance) (Position, Played, error) {
-	return r.applyOver(spent, position, seat, a, c, true)
-}
-
-func (r *rules[P]) applyOver(spent, position Position, seat Seat, a Action, c Chance,
-	untold bool) (_ Position, _ Played, err error) {
+// applyOver is ApplyOver with a Play of the caller's.
+func (r *rules[P]) applyOver(pl *Play[P], spent, position Position, seat Seat,
+	a Action) (_ Position, _ Played, err error) {
 	defer r.guard(position, &err)
 	p, h := r.pos(position), position.machine()
 	v, field, done, refusal := r.begun(p, h, seat, a)
@@ -50,8 +47,7 @@ func (r *rules[P]) applyOver(spent, position Position, seat Seat, a Action, c Ch
 	if spent == nil {
 		spent = r.of(new(P))
 	}
-	pl := r.play(p, r.pos(spent), c)
-	pl.untold = untold
+	pl.on(p, r.pos(spent))
 	played, err := pl.perform(func() {
 		pl.answer(v, seat, a)
 		pl.settle()
@@ -60,6 +56,22 @@ func (r *rules[P]) applyOver(spent, position Position, seat Seat, a Action, c Ch
 		return nil, Played{}, err
 	}
 	return pl.position, played, nil
+}
+
+// silent are rules that apply one action after the other without making events of what happens.
+type silent[P any] struct {
+	*rules[P]
+	play Play[P]
+}
+
+func (r *rules[P]) silently() Rules {
+	return &silent[P]{rules: r, play: Play[P]{rules: r, untold: true}}
+}
+
+func (s *silent[P]) ApplyOver(spent, position Position, seat Seat, a Action,
+	c Chance) (Position, Played, error) {
+	s.play.chance = c
+	return s.applyOver(&s.play, spent, position, seat, a)
 }
 
 func (r *rules[P]) Concede(position Position, seat Seat, how string, c Chance) (Position, Played, error) {
@@ -92,7 +104,8 @@ func (r *rules[P]) endBy(position Position, c Chance, end func(*Play[P])) (Posit
 	if position.machine().over {
 		return nil, Played{}, Refuse(RefusedOver)
 	}
-	pl := r.play(r.pos(position), new(P), c)
+	pl := r.play(c)
+	pl.on(r.pos(position), new(P))
 	played, err := pl.perform(func() {
 		end(pl)
 		pl.settle() // perhaps all who still play have answered
@@ -112,29 +125,36 @@ type usual struct {
 // usualOutcomes is how often most actions ask chance, if they do.
 const usualOutcomes = 4
 
-// play makes a Play on a copy of the position, which is written to next.
-func (r *rules[P]) play(p, next *P, c Chance) *Play[P] {
-	*next = *p
+// play makes a Play with room for what most actions lead to. It begins with on.
+func (r *rules[P]) play(c Chance) *Play[P] {
 	room := new(struct {
 		play Play[P]
 		usual
 	})
 	pl := &room.play
-	pl.P, pl.rules, pl.position, pl.chance = next, r, r.of(next), c
+	pl.rules, pl.chance = r, c
 	pl.events, pl.covered = room.events[:0], room.covered[:0]
 	return pl
 }
 
-// perform runs the rules and turns every panic in them into an error, so that none crosses the package
-// boundary.
+// on has the play go on with a copy of a position, which is written to next.
+func (pl *Play[P]) on(p, next *P) {
+	*next = *p
+	pl.P, pl.position = next, pl.rules.of(next)
+}
+
+// perform runs the rules.
 func (pl *Play[P]) perform(run func()) (played Played, err error) {
-	defer func() {
-		if problem := recover(); problem != nil {
-			err = pl.rules.recovered(problem, pl.stepName())
-		}
-	}()
+	defer pl.rescue(&err)
 	run()
 	return Played{Events: pl.events, Outcomes: pl.outcomes, Covered: pl.covered}, nil
+}
+
+// rescue turns every panic in the rules into an error, so that none crosses the package boundary.
+func (pl *Play[P]) rescue(err *error) {
+	if problem := recover(); problem != nil {
+		*err = pl.rules.recovered(problem, pl.stepName())
+	}
 }
 
 // guard turns a panic in the rules' functions that look at a position into an error.

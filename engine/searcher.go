@@ -15,13 +15,14 @@ type Searcher struct {
 	rules Rules
 	pick  func(n int) int
 	lean  Weight
-	rooms [2]Position // that playouts write over
+	room  Position // that an answer is written over
+	after Wanderer // plays on from it
 }
 
 // NewSearcher returns a player of both, or all, sides of one game. pick chooses an index below n; the same
 // choices make the same player.
 func NewSearcher(r Rules, pick func(n int) int) *Searcher {
-	return &Searcher{rules: r, pick: pick, lean: Mood(r, pick)}
+	return &Searcher{rules: r, pick: pick, lean: Mood(r, pick), after: r.Wander(Picked(pick), pick)}
 }
 
 // Choose answers a decision. An error is a *Fault: what is offered leads nowhere, here or in what follows.
@@ -68,20 +69,20 @@ func (s *Searcher) worth(worlds [searchedWorlds]Position, seat Seat, a Action) (
 
 // playOn plays an answer and some random ones after it.
 func (s *Searcher) playOn(p Position, seat Seat, a Action) (Position, error) {
-	p, _, err := s.rules.ApplyOver(s.rooms[0], p, seat, a, Picked(s.pick))
+	p, _, err := s.rules.ApplyOver(s.room, p, seat, a, Picked(s.pick))
 	if err != nil {
 		return nil, &Fault{s.rules.ID(), "", s.rules.Format(a) + " was offered: " + err.Error()}
 	}
-	s.rooms[0] = p
-	for n := 1; n < searchedAnswers; n++ {
-		next, answered, err := s.rules.AtRandom(s.rooms[n%2], p, Picked(s.pick), s.pick)
+	s.room = p
+	for range searchedAnswers - 1 {
+		next, answered, err := s.after.Step(p)
 		if err != nil {
 			return nil, err
 		}
 		if !answered {
 			break
 		}
-		s.rooms[n%2], p = next, next
+		p = next
 	}
 	return p, nil
 }

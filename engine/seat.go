@@ -42,6 +42,14 @@ func (s Seats) Count() int { return bits.OnesCount8(uint8(s)) }
 // List returns the seats of the set in ascending order.
 func (s Seats) List() []Seat { return slices.Collect(s.all()) }
 
+// at returns the n-th seat of the set, from 0 in ascending order.
+func (s Seats) at(n int) Seat {
+	for range n {
+		s &= s - 1
+	}
+	return Seat(bits.TrailingZeros8(uint8(s)))
+}
+
 // all goes through the seats of the set in ascending order.
 func (s Seats) all() iter.Seq[Seat] {
 	return func(yield func(Seat) bool) {

@@ -121,13 +121,13 @@ func playout(rules engine.Rules, seed byte, most int, pick func(n int) int) (int
 	if err != nil {
 		return 0, err
 	}
-	var spent engine.Position
+	wanderer := rules.Wander(chance, pick)
 	for n := range most {
-		next, answered, err := rules.AtRandom(spent, p, chance, pick)
+		next, answered, err := wanderer.Step(p)
 		if err != nil || !answered {
 			return n, err
 		}
-		spent, p = p, next
+		p = next
 	}
 	return most, nil
 }

@@ -7,7 +7,7 @@ import (
 	"redbook/engine"
 )
 
-// Hasty checks that games played by Rules.AtRandom alone end like any others, by way of positions that hold
+// Hasty checks that games played by a Wanderer alone end like any others, by way of positions that hold
 // and each of which is left as it was.
 func Hasty(r engine.Rules, cfg Config) error {
 	cfg, err := cfg.withDefaults(r)
@@ -30,12 +30,13 @@ func hurry(r engine.Rules, cfg *Config, o engine.Options, number uint64) error {
 	if err != nil {
 		return err
 	}
+	wanderer := r.Wander(engine.Picked(pick), pick)
 	for n := range cfg.Decisions {
 		if cfg.brief() && n == briefAnswers {
 			return nil
 		}
 		kept := copyOf(p)
-		next, answered, err := r.AtRandom(nil, p, engine.Picked(pick), pick)
+		next, answered, err := wanderer.Step(p)
 		if err == nil {
 			err = sameState(r, p, kept)
 		}

@@ -33,13 +33,15 @@ func benchAlong(b *testing.B, r engine.Rules, options engine.Options, p render.P
 	anew func(view any, sheet render.Sheet) image.Image) {
 	pick := rand.New(rand.NewPCG(3, 3)).IntN
 	var games [manyGames]engine.Position
+	var players [manyGames]engine.Wanderer
 	var took, naive []time.Duration
 	var weights []int
 	next := func(n int) any {
-		at := &games[n%manyGames]
+		n %= manyGames
+		at := &games[n]
 		for {
 			if *at != nil {
-				p, answered, err := r.AtRandom(nil, *at, engine.Picked(pick), pick)
+				p, answered, err := players[n].Step(*at)
 				if err != nil {
 					b.Fatal(err)
 				}
@@ -47,6 +49,7 @@ func benchAlong(b *testing.B, r engine.Rules, options engine.Options, p render.P
 					break
 				}
 			}
+			players[n] = r.Wander(engine.Picked(pick), pick)
 			var err error
 			if *at, _, err = r.New(options, engine.Picked(pick)); err != nil {
 				b.Fatal(err)
