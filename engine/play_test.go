@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"math/rand/v2"
 	"slices"
+	"strconv"
 	"strings"
 	"sync"
 	"testing"
@@ -323,8 +324,8 @@ func TestApplyOverWritesOverTheSpentPositionAlone(t *testing.T) {
 }
 
 // What is played at random is what random actions lead to, all of it and nothing else: not a verb that is
-// closed, nor one whose first field has no choice.
-func TestAtRandomLeadsWhereRandomActionsLead(t *testing.T) {
+// closed, nor one whose first field has no choice, however its choices are found.
+func TestAWandererLeadsWhereRandomActionsLead(t *testing.T) {
 	d := tinyDefinition()
 	none := func(*tiny, engine.Seat, engine.Action, []engine.Value) []engine.Value { return nil }
 	shout, mumble := d.Steps[0].Verbs[0], d.Steps[0].Verbs[0]
@@ -332,8 +333,23 @@ func TestAtRandomLeadsWhereRandomActionsLead(t *testing.T) {
 	hush := reasons.New("hush")
 	shout.Name, shout.Closed = "shout", func(*tiny, engine.Seat) *engine.Reason[tiny] { return hush }
 	mumble.Name, mumble.Fields = "mumble", []engine.FieldDef[tiny]{{Name: "word", Domain: words, Choices: none}}
+	names := make([]string, 60)
+	for i := range names {
+		names[i] = "hour-" + strconv.Itoa(i)
+	}
+	hours := engine.NewDomain("hour", names...)
+	at := func(fit ...engine.Value) []engine.FieldDef[tiny] {
+		return []engine.FieldDef[tiny]{{Name: "hour", Domain: hours,
+			Unfit: func(_ *tiny, _ engine.Seat, _ engine.Action, v engine.Value) *engine.Reason[tiny] {
+				return hush.Unless(slices.Contains(fit, v))
+			}}}
+	}
+	chime, strike := d.Steps[0].Verbs[0], d.Steps[0].Verbs[0]
+	chime.Name, chime.Fields = "chime", at()
+	strike.Name, strike.Fields = "strike", at(7, 31)
+	strike.Do = func(pl *tinyPlay, s engine.Seat, a engine.Action) { pl.P.Said[s] = a.Get("hour") + 1 }
 	d.Reasons = &reasons
-	d.Steps[0].Verbs = append([]tinyVerb{shout, mumble}, d.Steps[0].Verbs...)
+	d.Steps[0].Verbs = append([]tinyVerb{shout, mumble, chime, strike}, d.Steps[0].Verbs...)
 	r, first := begin(t, d)
 	before := encoded(t, r, first)
 	pick := rand.New(rand.NewPCG(1, 2)).IntN

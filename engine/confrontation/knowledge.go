@@ -44,9 +44,13 @@ func allBut(r Region) regionSet { return 1<<regionCount - 2 - setOf(r) }
 
 // hiddenOf lists the characters of a side that are on the board and not revealed now.
 func (p *Position) hiddenOf(s Side) []Character {
-	return slices.DeleteFunc(slices.Clone(team[s]), func(c Character) bool {
-		return p.Where[c] == Nowhere || p.Revealed[c]
-	})
+	list := make([]Character, 0, handSize)
+	for _, c := range team[s] {
+		if p.Where[c] != Nowhere && !p.Revealed[c] {
+			list = append(list, c)
+		}
+	}
+	return list
 }
 
 // refresh forgets what was known of a side where that is no longer so: somebody was put elsewhere by hand.

@@ -132,9 +132,9 @@ func place(pl *engine.Play[Position], seat engine.Seat, a engine.Action) {
 	facts := []engine.Fact{side("side", Side(seat))}
 	for _, arg := range a.Args {
 		v, _ := Regions.Parse(arg.Name)
-		who := []engine.Value{arg.Value}
-		if arg.Bag != nil {
-			who = nil
+		who := make([]engine.Value, 0, handSize)
+		if arg.Bag == nil {
+			who = append(who, arg.Value)
 		}
 		for _, count := range arg.Bag {
 			who = append(who, count.Kind)

@@ -28,7 +28,7 @@ func (p *Position) within(from Space, steps int, lines []spaceSet) spaceSet {
 	edge.Add(from)
 	for range steps {
 		var next spaceSet
-		for _, s := range edge.List() {
+		for s := range edge.All() {
 			next = next.Or(lines[s])
 		}
 		edge = next.Without(closed).Without(all)

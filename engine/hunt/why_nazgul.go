@@ -107,7 +107,8 @@ func whyNoRide(p *Position, _ engine.Seat) *reason {
 	case r.Moved && r.Moves == 0:
 		return refusedMoved
 	}
-	return refusedNowhere.Unless(!p.rides(p.active().Where).Empty())
+	// a move begins with one step, by whatever line: where there is none, there are not several
+	return refusedNowhere.Unless(!p.ridesAway(p.active().Where, 1).Empty())
 }
 
 // whyNotThere is why a Nazgûl cannot go to a space that is not among those that it can reach.
