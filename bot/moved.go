@@ -49,11 +49,12 @@ func (b *Bot) leaveGone(ctx context.Context, id ids.Channel) error {
 	}
 	games, err := store.Games(ctx, storage.Lobby, storage.Running, storage.Frozen)
 	for _, g := range games {
-		if err == nil && g.Channel == id {
-			var t *table.Table
-			if t, err = b.tables.Open(ctx, g.ID); err == nil {
-				_, err = b.leaveChannel(ctx, t)
+		if g.Channel == id { // one that cannot leave keeps no other there
+			t, failed := b.tables.Open(ctx, g.ID)
+			if failed == nil {
+				_, failed = b.leaveChannel(ctx, t)
 			}
+			err = errors.Join(err, failed)
 		}
 	}
 	return err

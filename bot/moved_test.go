@@ -1,8 +1,10 @@
 package bot_test
 
 import (
+	"context"
 	"slices"
 	"strings"
+	"sync/atomic"
 	"testing"
 	"time"
 
@@ -10,6 +12,7 @@ import (
 	"redbook/bot"
 	"redbook/bot/sandbox"
 	"redbook/engine"
+	"redbook/storage"
 	"redbook/storage/ids"
 )
 
@@ -140,6 +143,47 @@ func TestADeletedChannelIsLeft(t *testing.T) {
 			h.server.ForgetViolations()
 		})
 	}
+}
+
+// ahead is a store in which a newer program has changed one game, so that it cannot be opened.
+type ahead struct {
+	storage.Store
+	game atomic.Value // ids.Game
+}
+
+func (a *ahead) Game(ctx context.Context, id ids.Game) (storage.Game, error) {
+	g, err := a.Store.Game(ctx, id)
+	if id == a.game.Load() {
+		g.Program = storage.Program + 1
+	}
+	return g, err
+}
+
+// A game that cannot be opened keeps no other one in a channel that is deleted.
+func TestADeletedChannelIsLeftByEachGame(t *testing.T) {
+	h := newHouse(t)
+	store := &ahead{}
+	h.served = func(s storage.Store) storage.Store {
+		store.Store = s
+		return store
+	}
+	h.stopBot()
+	h.startBot()
+	for range 2 {
+		lobby, _ := h.open(pippin)
+		h.settled(lobby)
+	}
+	boards := h.forGames()
+	games, err := h.store.Games(h.ctx, storage.Lobby)
+	if err != nil || len(games) != 2 {
+		t.Fatal(games, err)
+	}
+	store.game.Store(games[0].ID)
+	h.server.DeleteChannel(h.channel)
+	h.wait(pippin, boards, func(m sandbox.Message) bool {
+		return strings.Contains(m.Content, "`"+string(games[1].ID)+"`") && len(m.Controls()) > 0
+	})
+	h.server.ForgetViolations()
 }
 
 // Where a server has no such channel its players are told once, and play on by letters, until an organiser
