@@ -16,6 +16,9 @@ const commandHint = "hint"
 // advice works on /hint: what a computer would weigh in this person's place, with what speaks for each, and a
 // button that answers so.
 func (p *press) advice(ctx context.Context, t *table.Table) (discord.Message, error) {
+	if m, over, err := p.chapterOver(ctx, t); over || err != nil {
+		return m, err
+	}
 	t, q, list, err := p.bot.tables.Advise(ctx, p.i.User.ID, t.ID)
 	if err != nil {
 		return discord.Message{}, err

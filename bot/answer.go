@@ -429,16 +429,21 @@ func shortened(text string, room int) string {
 	return markup.Cut(text, room)
 }
 
+// chapterOver says where a lesson leads on whose chapter is over, though its game is not.
+func (p *press) chapterOver(ctx context.Context, t *table.Table) (m discord.Message, over bool, err error) {
+	l, err := p.bot.tables.Learning(ctx, t)
+	if err != nil || l == nil || !l.Over() || !t.Running() {
+		return discord.Message{}, false, err
+	}
+	return discord.Message{Content: learnEmoji + " " + words.Text(p.lang, "bot.learn.over",
+		words.Args{"thread": t.Thread}), DropFiles: true, Components: []discord.Row{p.lookButtons(t)}}, true, nil
+}
+
 // question shows what is asked of a person, ready to be answered; no components if nothing is.
 func (p *press) question(ctx context.Context, t *table.Table) (discord.Message, error) {
 	asked := t.Questions(t.SeatsOf(p.i.User.ID))
-	l, err := p.bot.tables.Learning(ctx, t)
-	if err != nil {
-		return discord.Message{}, err
-	}
-	if l != nil && l.Over() && t.Running() {
-		return discord.Message{Content: learnEmoji + " " + words.Text(p.lang, "bot.learn.over",
-			words.Args{"thread": t.Thread}), DropFiles: true, Components: []discord.Row{p.lookButtons(t)}}, nil
+	if m, over, err := p.chapterOver(ctx, t); over || err != nil {
+		return m, err
 	}
 	if len(asked) == 0 {
 		return p.withUndo(t, discord.Message{Content: p.standingHere(t), DropFiles: true,

@@ -93,6 +93,9 @@ func TestAChapterIsLearned(t *testing.T) {
 		if !strings.Contains(said, "Rozdział skończony.") {
 			t.Errorf("a chapter that is over asks %q", said)
 		}
+		if said := h.command(halina, thread, "hint").Content; !strings.Contains(said, "Rozdział skończony.") {
+			t.Errorf("a chapter that is over gives the hint %q", said)
+		}
 	}
 	told := ""
 	for _, m := range h.server.Tail(h.users[halina], thread, 200) {
