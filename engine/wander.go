@@ -4,7 +4,7 @@ package engine
 type Wanderer interface {
 	// Step answers one of the decisions with one of all that can be answered: a RandomAction without a weight,
 	// applied. It lists only what it may choose, does not check what it has just chosen, and tells of no events.
-	// What it returns is written over by the step after the next; answered is false if nothing is asked.
+	// Whatever it has returned before may be written over, but for p; answered is false if nothing is asked.
 	// Errors: *Fault, else chance's own.
 	Step(p Position) (next Position, answered bool, err error)
 }
