@@ -1,6 +1,6 @@
 package engine
 
-// Wanderer plays on at random from any position of its game.
+// Wanderer plays on at random from any position of its game. It is for one goroutine.
 type Wanderer interface {
 	// Step answers one of the decisions with one of all that can be answered: a RandomAction without a weight,
 	// applied. It lists only what it may choose, does not check what it has just chosen, and tells of no events.
