@@ -134,10 +134,7 @@ func (s scene) cardHead(p printed, x, y float64) {
 // landscape puts down one of the little landscapes.
 func (s scene) landscape(name string, l landscape, x, y, w, h int) {
 	s.Stamp("landscape "+name+" "+strconv.Itoa(w)+" "+strconv.Itoa(h), w, h, func(dc *gg.Context) {
-		dc.DrawRectangle(0, 0, float64(w), float64(h))
-		dc.Clip()
-		l.paint(dc, float64(w), float64(h))
-		dc.ResetClip()
+		l.paint(dc, float64(w), float64(h)) // not clipped: gg fills what has a mask ten times as slowly
 		dc.SetColor(render.Shade(dark, 160))
 		dc.DrawRectangle(0, 0, float64(w), 3)
 		dc.DrawRectangle(0, float64(h)-3, float64(w), 3)

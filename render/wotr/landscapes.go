@@ -36,8 +36,12 @@ func (l landscape) paint(dc *gg.Context, w, h float64) {
 	sky, low := render.Hex(l.sky), render.Hex(l.low)
 	const bands = 5 // flat: soft shades would make the files large
 	for i := range bands {
+		top, below := math.Round(h*float64(i)/bands*0.7), h
+		if i < bands-1 {
+			below = math.Round(h * float64(i+1) / bands * 0.7)
+		}
 		dc.SetColor(render.Mix(sky, low, float64(i)/(bands-1)))
-		dc.DrawRectangle(0, h*float64(i)/bands*0.7, w, h)
+		dc.DrawRectangle(0, top, w, below-top)
 		dc.Fill()
 	}
 	far, near := render.Hex(l.far), render.Hex(l.near)
