@@ -4,6 +4,7 @@ import (
 	"github.com/fogleman/gg"
 
 	assets "redbook/assets/wotr"
+	"redbook/engine/wotr"
 	"redbook/render"
 )
 
@@ -14,6 +15,7 @@ type art struct {
 	palette *render.Palette
 	sprites *render.Sprites
 	world   *assets.Map
+	bounds  map[wotr.Region]box // of regions, on the map
 	terrain *ground
 	land    landNames
 	names   nameSpots
@@ -37,6 +39,20 @@ func loadArt() (*art, error) {
 	c.Lay(whole, whole.Rect, 0, 0)
 	a.board = render.NewGround(c.Image())
 	return a, nil
+}
+
+// boundsOf are the bounds of all regions.
+func boundsOf(world *assets.Map) map[wotr.Region]box {
+	all := map[wotr.Region]box{}
+	for _, v := range wotr.Regions.Values()[1:] {
+		r := wotr.Region(v)
+		outline := world.Regions[r.String()].Outline
+		all[r] = box{outline[0].X, outline[0].Y, outline[0].X, outline[0].Y}
+		for _, p := range outline {
+			all[r] = all[r].with(point(p))
+		}
+	}
+	return all
 }
 
 // wholeMap is the room of the map.

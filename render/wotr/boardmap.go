@@ -125,9 +125,8 @@ func (c *mapScene) plates(regions []wotr.Region, events map[wotr.Region][]event)
 func (c *mapScene) plateAt(
 	p placed, others []placed, letter float64, meant []wotr.Region,
 ) (gg.Point, float64) {
-	const step, steps = 12, 20
 	signs, half := c.signsAt()
-	area, reached := c.area.shrunk(4), p.reach(step*steps)
+	area, reached := c.area.shrunk(4), p.reach(plateStep*plateSteps)
 	signs = slices.DeleteFunc(signs, func(s gg.Point) bool { return !reached.shrunk(-half).holds(s) })
 	var near, figures []box
 	for _, other := range slices.Concat(c.rosters, others) {
@@ -155,19 +154,15 @@ func (c *mapScene) plateAt(
 	// cost adds up what speaks against a place, until it is as much as the most
 	cost := func(p placed, most float64) float64 {
 		b := p.box()
-		sum := math.Hypot(p.at.X-p.home.X, 1.5*(p.at.Y-p.home.Y))
-		if sum >= most {
-			return sum
-		}
-		sum += p.covers(signs, 2*half) / 3
-		if letter > 0 {
-			sum += p.strays(letter, whole, within)
-		}
+		sum := awayFrom(p.home, p.at) + p.covers(signs, 2*half)/3
 		for i := 0; i < len(stands) && sum < most; i++ {
 			sum += b.mistaken(p.home, stands[i])
 		}
 		for i := 0; i < len(near) && sum < most; i++ {
 			sum += 4 * b.shrunk(-2).shared(near[i])
+		}
+		if letter > 0 && sum < most {
+			sum += p.strays(letter, whole, within)
 		}
 		for i := 0; i < len(arrows) && sum < most; i++ {
 			hidden := arrows[i].hidden(b)
@@ -182,18 +177,38 @@ func (c *mapScene) plateAt(
 		return sum
 	}
 	best, least := p.home, math.Inf(1)
-	for row := -steps; row <= steps; row++ {
-		for column := -steps; column <= steps; column++ {
-			p.at = gg.Point{X: p.home.X + float64(column*step), Y: p.home.Y + float64(row*step)}
-			if p.box().within(area) {
-				if sum := cost(p, least); sum < least {
-					best, least = p.at, sum
-				}
+	for _, away := range plateSpots {
+		p.at = gg.Point{X: p.home.X + away.X, Y: p.home.Y + away.Y}
+		if awayFrom(p.home, p.at) >= least {
+			break // and those that are left are further
+		}
+		if p.box().within(area) {
+			if sum := cost(p, least); sum < least {
+				best, least = p.at, sum
 			}
 		}
 	}
 	return best, least
 }
+
+const plateStep, plateSteps = 12, 20 // between the spots for a plate, and how many on each side of its home
+
+// plateSpots are how far from its home a plate may be put, the nearest first.
+var plateSpots = func() (all []gg.Point) {
+	for row := -plateSteps; row <= plateSteps; row++ {
+		for column := -plateSteps; column <= plateSteps; column++ {
+			all = append(all, gg.Point{X: float64(column * plateStep), Y: float64(row * plateStep)})
+		}
+	}
+	var home gg.Point
+	slices.SortStableFunc(all, func(a, b gg.Point) int {
+		return cmp.Compare(awayFrom(home, a), awayFrom(home, b))
+	})
+	return all
+}()
+
+// awayFrom is how far a plate is from its home: up or down it is worse than to a side.
+func awayFrom(home, at gg.Point) float64 { return math.Hypot(at.X-home.X, 1.5*(at.Y-home.Y)) }
 
 // strays is what it costs that a plate, or the letter on it, lies outside of its region. On the whole map,
 // where regions are small, a letter may stand on the border: it hides less there.

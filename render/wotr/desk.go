@@ -78,7 +78,8 @@ func newArt(palette string) (*art, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &art{faces: f, desk: d, palette: p, sprites: render.NewSprites(p), world: world}, nil
+	return &art{faces: f, desk: d, palette: p, sprites: render.NewSprites(p), world: world,
+		bounds: boundsOf(world)}, nil
 }
 
 // cloth is an empty canvas.

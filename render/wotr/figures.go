@@ -91,8 +91,8 @@ func (c *mapScene) counters() []placed {
 
 // within says which places of the map are in a region.
 func (a *art) within(r wotr.Region) func(gg.Point) bool {
-	outline := a.world.Regions[r.String()].Outline
-	return func(p gg.Point) bool { return contains(outline, p) }
+	outline, around := a.world.Regions[r.String()].Outline, a.bounds[r]
+	return func(p gg.Point) bool { return around.holds(p) && contains(outline, p) }
 }
 
 // manned reports whether a region has figures other than the Fellowship.
