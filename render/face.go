@@ -102,32 +102,42 @@ func (f *Face) Centre(dc *gg.Context, s string, x, y float64) {
 // Mark writes like Centre, in a colour, and again at each of some distances before that in another: a halo.
 // It lays the letters themselves on the picture, so the context may be moved, but neither scaled nor turned;
 // gg, which can do that too, takes ten times as long.
-func (f *Face) Mark(dc *gg.Context, s string, x, y float64, ink color.Color, halo color.Color,
-	around ...image.Point) {
+func (f *Face) Mark(dc *gg.Context, s string, x, y float64, ink, halo color.Color, around ...image.Point) {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	box, _ := font.BoundString(f.face, s)
+	f.lay(dc, s, dot(dc, x, y).Sub(box.Min.Add(box.Max).Div(fixed.I(2))), ink, halo, around)
+}
+
+// Rim writes like Put, with the middle of the text at x, and lays the letters as Mark does.
+func (f *Face) Rim(dc *gg.Context, s string, x, y float64, ink, halo color.Color, around ...image.Point) {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	f.lay(dc, s, dot(dc, x, y).Sub(fixed.Point26_6{X: font.MeasureString(f.face, s) / 2}), ink, halo, around)
+}
+
+// dot is a point of the picture, by the context's coordinates.
+func dot(dc *gg.Context, x, y float64) fixed.Point26_6 {
 	x, y = dc.TransformPoint(x, y)
-	mask := f.centred(s, x, y)
-	lay := func(c color.Color, at image.Point) {
+	return fixed.Point26_6{X: fixed.Int26_6(x * 64), Y: fixed.Int26_6(y * 64)}
+}
+
+// lay lays the letters on the picture, with the pen at first on the baseline at their left.
+func (f *Face) lay(dc *gg.Context, s string, pen fixed.Point26_6, ink, halo color.Color,
+	around []image.Point) {
+	box, _ := font.BoundString(f.face, s)
+	box = box.Add(pen)
+	mask := image.NewAlpha(image.Rect(box.Min.X.Floor(), box.Min.Y.Floor(), box.Max.X.Ceil(), box.Max.Y.Ceil()))
+	drawer := font.Drawer{Dst: mask, Src: image.Opaque, Face: f.face, Dot: pen}
+	drawer.DrawString(s)
+	once := func(c color.Color, at image.Point) {
 		draw.DrawMask(dc.Image().(draw.Image), mask.Rect.Add(at), image.NewUniform(c), image.Point{}, mask,
 			mask.Rect.Min, draw.Over)
 	}
 	for _, at := range around {
-		lay(halo, at)
+		once(halo, at)
 	}
-	lay(ink, image.Point{})
-}
-
-// centred is a text as opacities, with the middle of its ink at x, y.
-func (f *Face) centred(s string, x, y float64) *image.Alpha {
-	f.mu.Lock()
-	defer f.mu.Unlock()
-	box, _ := font.BoundString(f.face, s)
-	pen := fixed.Point26_6{X: fixed.Int26_6(x*64) - (box.Min.X+box.Max.X)/2,
-		Y: fixed.Int26_6(y*64) - (box.Min.Y+box.Max.Y)/2}
-	low, high := box.Min.Add(pen), box.Max.Add(pen)
-	mask := image.NewAlpha(image.Rect(low.X.Floor(), low.Y.Floor(), high.X.Ceil(), high.Y.Ceil()))
-	drawer := font.Drawer{Dst: mask, Src: image.Opaque, Face: f.face, Dot: pen}
-	drawer.DrawString(s)
-	return mask
+	once(ink, image.Point{})
 }
 
 // Has reports whether the typeface has a letter.

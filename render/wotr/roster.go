@@ -1,6 +1,7 @@
 package wotr
 
 import (
+	"image"
 	"image/color"
 	"math"
 	"slices"
@@ -323,22 +324,19 @@ func (s scene) halved(face *render.Face, text string) []string {
 	return best
 }
 
+// paleRim is round the letters of a name, two pixels wide.
+var paleRim = []image.Point{{-2, 0}, {2, 0}, {0, -2}, {0, 2}, {-2, -1}, {2, -1}, {-2, 1}, {2, 1},
+	{-1, -2}, {1, -2}, {-1, 2}, {1, 2}}
+
 // drawNames writes the names of the regions, with a pale rim so that they are read on any ground.
 func (c *mapScene) drawNames() {
 	for _, p := range c.names {
 		lines := c.nameLines(p.region)
 		w, h := int(p.w)+8, int(p.h)+12
 		c.Stamp("name "+c.lang+" "+p.region.String(), w, h, func(dc *gg.Context) {
-			for _, pass := range []struct {
-				dx, dy float64
-			}{{-2, 0}, {2, 0}, {0, -2}, {0, 2}, {-1.5, -1.5}, {1.5, -1.5}, {-1.5, 1.5}, {1.5, 1.5}, {0, 0}} {
-				dc.SetColor(render.Shade(parchment, 200))
-				if pass.dx == 0 && pass.dy == 0 {
-					dc.SetColor(ink)
-				}
-				for i, l := range lines {
-					c.faces.place.Put(dc, l, float64(w)/2+pass.dx, 28+float64(i)*nameLeading+pass.dy, 0.5)
-				}
+			for i, l := range lines {
+				c.faces.place.Rim(dc, l, float64(w)/2, 28+float64(i)*nameLeading, ink, render.Shade(parchment, 200),
+					paleRim...)
 			}
 		}, int(p.at.X)-w/2, int(p.at.Y)-h/2)
 	}
