@@ -65,7 +65,7 @@ func init() {
 
 func load() error {
 	bundle := i18n.NewBundle(language.English)
-	bundle.RegisterUnmarshalFunc("toml", toml.Unmarshal)
+	read := map[string]i18n.UnmarshalFunc{"toml": toml.Unmarshal}
 	names, err := files.ReadDir("text")
 	if err != nil {
 		return err
@@ -76,11 +76,16 @@ func load() error {
 		localizers[lang] = i18n.NewLocalizer(bundle, string(lang))
 	}
 	for _, name := range names {
-		file, err := bundle.LoadMessageFileFS(files, path.Join("text", name.Name()))
+		text, err := files.ReadFile(path.Join("text", name.Name()))
+		if err != nil {
+			return err
+		}
+		file, err := i18n.ParseMessageFileBytes(text, name.Name(), read)
 		if err != nil {
 			return err
 		}
 		lang := Lang(file.Tag.String())
+		var spoken []*i18n.Message // all but plain ones, of which the bundle would make ten things each
 		for _, m := range file.Messages {
 			if keys[lang][m.ID] {
 				return fmt.Errorf("%s: %s stands twice", name.Name(), m.ID)
@@ -90,7 +95,12 @@ func load() error {
 			placed[lang][m.ID] = strings.Contains(m.One+m.Few+m.Many+m.Other, ".place.")
 			if !counted[lang][m.ID] && m.Other != "" && !strings.Contains(m.Other, "{{") {
 				plain[lang][m.ID] = m.Other
+				continue
 			}
+			spoken = append(spoken, m)
+		}
+		if err := bundle.AddMessages(file.Tag, spoken...); err != nil {
+			return err
 		}
 	}
 	return nil
