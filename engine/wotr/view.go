@@ -286,30 +286,29 @@ func viewHand(p *Position, s Side, of, audience engine.Seats) HandView {
 
 func viewMap(p *Position, v *View) {
 	for r := Nowhere + 1; r < regionCount; r++ {
+		forces := [2]Force{p.army(FreePeoples, r), p.army(Shadow, r)}
+		if !isSettlement(r) && forces[FreePeoples].empty() && forces[Shadow].empty() {
+			continue
+		}
 		view := RegionView{Region: r, Captured: p.Captured.has(r)}
-		shown := isSettlement(r)
 		if view.Captured && p.Partners[Shadow] && owner(r) == FreePeoples {
 			taker := Player(p.taker(r))
 			view.Taker = &taker
 		}
 		for s := FreePeoples; s <= Shadow; s++ {
 			view.Mixed = view.Mixed || p.mixed(s, r)
-			if shown && p.controls(s, r) {
+			if p.controls(s, r) {
 				view.Controller = &s
 			}
 			if p.inside(s, r) {
 				view.Inside = &s
 			}
-			f := p.army(s, r)
 			view.Forces[s] = map[string]int{}
-			for _, c := range f.bag() {
+			for _, c := range forces[s].bag() {
 				view.Forces[s][Figures.Name(c.Kind)] = int(c.N)
-				shown = true
 			}
 		}
-		if shown {
-			v.Regions = append(v.Regions, view)
-		}
+		v.Regions = append(v.Regions, view)
 	}
 }
 
