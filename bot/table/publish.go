@@ -107,6 +107,14 @@ type turn struct {
 // postponed.
 const pollInterval = 5 * time.Second
 
+// After a look at the outbox the next one waits lookRest times as long as that has taken, but no longer than
+// mostRest: while many games are told of at once something is new all the time, and a look reads all that
+// waits.
+const (
+	lookRest = 9
+	mostRest = 100 * time.Millisecond
+)
+
 // mostPending is how many rows are read at once: so many that a channel which takes nothing for long cannot
 // fill them.
 const mostPending = 10000
@@ -146,8 +154,14 @@ func (p *Publisher) Run(ctx context.Context, tables *Tables) {
 	poll := time.NewTicker(pollInterval)
 	defer poll.Stop()
 	for {
+		begun := time.Now()
 		if err := p.round(ctx, &running); err != nil && ctx.Err() == nil {
 			p.log.Error("outbox", "error", err)
+		}
+		select {
+		case <-ctx.Done():
+			return
+		case <-time.After(min(lookRest*time.Since(begun), mostRest)):
 		}
 		select {
 		case <-ctx.Done():
