@@ -18,7 +18,8 @@ func gaitJob(ctx context.Context, args []string, out io.Writer) error {
 	seed := f.Uint64("seed", 1, "the same `seed` plays the same games")
 	bearer := f.String("bearer", "strong", "the `player` of the Ring-bearer")
 	hunters := f.String("hunters", "strong", "the `player` of the Nazgûl")
-	learn := f.Bool("learn", false, "print what fits best: the gait, as it stands in engine/hunt/gait.go, and the chances in outlook.go")
+	learn := f.Bool("learn", false, "print what fits best: the gait and how far to trust it, as they stand in engine/hunt/gait.go, and the chances in "+
+		"outlook.go")
 	options := optionFlags{}
 	f.Var(options, "option", "an option of the game, `name=value`; may be repeated")
 	if err := parse(f, args, 0); err != nil {
@@ -39,31 +40,33 @@ func gaitJob(ctx context.Context, args []string, out io.Writer) error {
 		}
 	}
 	printBins(out, sideName(w.Rules, engine.SeatsOf(0)), seen.Bins)
+	var both arena.Sure
 	for part := 1; part <= 2; part++ {
-		printSure(out, part, &seen.Sure[part])
+		both.Merge(&seen.Sure[part])
+		printSure(out, fmt.Sprintf("part %d", part), &seen.Sure[part])
 		if *learn && len(seen.Choices[part]) > 0 {
-			for i, far := range arena.Trusts {
-				fmt.Fprintf(out, "trusted %.1f: log score %.3f\n", far,
-					seen.Sure[part].Trusted[i]/float64(max(1, seen.Sure[part].Times)))
+			factors := arena.Learn(seen.Choices[part])
+			fmt.Fprintf(out, "gait, of %d choices:\n", len(seen.Choices[part]))
+			printWeights(out, part, factors[:])
+			for i, factor := range factors {
+				fmt.Fprintf(out, "%s: %.3f\n", hunt.TraitNames[i], factor)
 			}
-			printGait(out, part, seen.Choices[part])
-			fmt.Fprintf(out, "chances, of %d turns:\n\t%d: {", len(seen.Stood[part]), part)
-			for i, weight := range arena.LearnChances(seen.Stood[part]) {
-				if i > 0 {
-					fmt.Fprint(out, ", ")
-				}
-				fmt.Fprintf(out, "%.3f", weight)
-			}
-			fmt.Fprintln(out, "},")
+			trust := arena.LearnTrust(seen.Sure[part].Guesses)
+			fmt.Fprintf(out, "trust, of %d turns:\n", len(seen.Sure[part].Guesses))
+			printWeights(out, part, trust[:])
+			chances := arena.LearnChances(seen.Stood[part])
+			fmt.Fprintf(out, "chances, of %d turns:\n", len(seen.Stood[part]))
+			printWeights(out, part, chances[:])
 		}
 	}
+	printSure(out, "both parts", &both)
 	return nil
 }
 
 // printSure tells how good beliefs were.
-func printSure(out io.Writer, part int, s *arena.Sure) {
+func printSure(out io.Writer, of string, s *arena.Sure) {
 	times := float64(max(1, s.Times))
-	fmt.Fprintf(out, "part %d, %d turns: log score of Frodo's last area %.3f, counted %.3f\n", part, s.Times,
+	fmt.Fprintf(out, "%s, %d turns: log score of Frodo's last area %.3f, counted %.3f\n", of, s.Times,
 		s.Score/times, s.Counted/times)
 	fmt.Fprintln(out, "| believed | areas | chance, in the mean | Frodo was there |\n|---|---|---|---|")
 	for i, b := range s.Bins {
@@ -75,18 +78,14 @@ func printSure(out io.Writer, part int, s *arena.Sure) {
 	}
 }
 
-// printGait prints the gait that fits some choices best.
-func printGait(out io.Writer, part int, choices []hunt.Choice) {
-	fmt.Fprintf(out, "part %d, %d choices:\n\t%d: {", part, len(choices), part)
-	gait := arena.Learn(choices)
-	for i, factor := range gait {
+// printWeights prints what was learnt of a part as it stands in the program.
+func printWeights(out io.Writer, part int, weights []float64) {
+	fmt.Fprintf(out, "\t%d: {", part)
+	for i, weight := range weights {
 		if i > 0 {
 			fmt.Fprint(out, ", ")
 		}
-		fmt.Fprintf(out, "%.3f", factor)
+		fmt.Fprintf(out, "%.3f", weight)
 	}
 	fmt.Fprintln(out, "},")
-	for i, factor := range gait {
-		fmt.Fprintf(out, "%s: %.3f\n", hunt.TraitNames[i], factor)
-	}
 }

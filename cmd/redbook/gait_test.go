@@ -14,7 +14,7 @@ func TestGait(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, want := range []string{"part 1, ", ": log score of Frodo's last area -", "| 0 to 10 % | ", "\t1: {",
-		"\t2: {", "one move lost: 0.", "chances, of ", ": said "} {
+		"\t2: {", "one move lost: 0.", "trust, of ", "chances, of ", ": said ", "both parts, "} {
 		if !strings.Contains(out, want) {
 			t.Errorf("no %q in\n%s", want, out)
 		}

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"math"
 	"math/rand/v2"
+	"slices"
 
 	"redbook/engine"
 	"redbook/engine/computer"
@@ -22,14 +23,17 @@ type Walks struct {
 // Sure is how good beliefs were that were asked for once in each turn of the Nazgûl.
 type Sure struct {
 	Times   int
-	Score   float64              // the logarithms of the chances that were given to Frodo's true last area
-	Counted float64              // the same of those who take all journals for equally likely
-	Trusted [len(Trusts)]float64 // the same as Score, of those who trust the gait so far
-	Bins    [10]Given            // by the chance that was given to an area, in tenths
+	Score   float64   // the logarithms of the chances that were given to Frodo's true last area
+	Counted float64   // the same of those who take all journals for equally likely
+	Bins    [10]Given // by the chance that was given to an area, in tenths
+	Guesses []Guess
 }
 
-// Trusts are how far a gait may be trusted, to learn what is best.
-var Trusts = [...]float64{0.5, 0.6, 0.7, 0.8, 0.9, 1}
+// Guess is why each area was believed at a turn, and in which of them Frodo was.
+type Guess struct {
+	Areas [][hunt.TrustSize]float64
+	True  int
+}
 
 // Given is how often areas were given such a chance, the sum of these chances, and how often Frodo was there.
 type Given struct {
@@ -119,16 +123,34 @@ func (w *Walks) Watch(n int, seen *Seen) error {
 	return nil
 }
 
+// Merge takes in what others have shown, but for their guesses.
+func (s *Sure) Merge(other *Sure) {
+	s.Times += other.Times
+	s.Score += other.Score
+	s.Counted += other.Counted
+	for i, b := range other.Bins {
+		s.Bins[i].Times += b.Times
+		s.Bins[i].True += b.True
+		s.Bins[i].Sum += b.Sum
+	}
+}
+
 func (s *Sure) add(p *hunt.Position, roads *hunt.Roads) {
-	believed := p.Believe(roads, hunt.Gaits[p.Part], 0, 0, nil).Last
+	believed := p.Believe(roads, hunt.Corrected[p.Part], 0, 0, nil).Last
 	counted := p.Believe(roads, hunt.Counted, 0, 0, nil).Last
 	last, _ := p.Frodo()
 	s.Times++
 	s.Score += math.Log(max(least, believed[last]))
 	s.Counted += math.Log(max(least, counted[last]))
-	for i, far := range Trusts {
-		trusting := p.Believe(roads, hunt.Gaits[p.Part].Trusting(far), 0, 0, nil)
-		s.Trusted[i] += math.Log(max(least, trusting.Last[last]))
+	guess := Guess{True: -1}
+	for _, ground := range p.Grounds(roads, hunt.Gaits[p.Part]) {
+		if ground.Area == last {
+			guess.True = len(guess.Areas)
+		}
+		guess.Areas = append(guess.Areas, ground.Of)
+	}
+	if guess.True >= 0 { // else he walks as nobody does, and they count journals
+		s.Guesses = append(s.Guesses, guess)
 	}
 	for at := range p.Board().Areas.All() {
 		if c := believed[at]; c > 0 {
@@ -142,17 +164,17 @@ func (s *Sure) add(p *hunt.Position, roads *hunt.Roads) {
 	}
 }
 
-// Learn fits a gait to what was chosen: the factors under which the choices are likeliest, drawn a little
-// towards one.
-func Learn(choices []hunt.Choice) (gait hunt.Gait) {
+// Learn fits the factors of a gait to what was chosen: those under which the choices are likeliest, drawn a
+// little towards one.
+func Learn(choices []hunt.Choice) (factors hunt.Factors) {
 	const (
 		rounds = 300
 		pace   = 2
 		drawn  = 3 // choices that a factor of one is worth
 	)
-	var logs hunt.Gait
+	var logs hunt.Factors
 	for range rounds {
-		var slope hunt.Gait
+		var slope hunt.Factors
 		for i := range logs {
 			slope[i] = -drawn * logs[i]
 		}
@@ -182,9 +204,57 @@ func Learn(choices []hunt.Choice) (gait hunt.Gait) {
 		}
 	}
 	for i := range logs {
-		gait[i] = math.Exp(logs[i])
+		factors[i] = math.Exp(logs[i])
 	}
-	return gait
+	return factors
+}
+
+// LearnTrust fits how far a gait is to be trusted: what each ground has to count for so that Frodo was
+// likeliest where he was, drawn a little towards nothing. It goes from ground to ground, by Newton's method.
+func LearnTrust(guesses []Guess) (trust hunt.Trust) {
+	const (
+		drawn  = 1
+		enough = 1e-3 // of a change
+	)
+	trust = hunt.Even(1)
+	sums := make([][]float64, len(guesses))
+	for i, g := range guesses {
+		for _, of := range g.Areas {
+			sum := 0.0
+			for k, x := range of {
+				sum += trust[k] * x
+			}
+			sums[i] = append(sums[i], sum)
+		}
+	}
+	for step := 1.0; step > enough; {
+		step = 0
+		for k := range trust {
+			slope, bend := -drawn*trust[k], float64(drawn)
+			for i, g := range guesses {
+				all, mean, square := 0.0, 0.0, 0.0
+				top := slices.Max(sums[i])
+				for j, of := range g.Areas {
+					chance := math.Exp(sums[i][j] - top)
+					all += chance
+					mean += chance * of[k]
+					square += chance * of[k] * of[k]
+				}
+				mean /= all
+				slope += g.Areas[g.True][k] - mean
+				bend += square/all - mean*mean
+			}
+			by := slope / bend
+			trust[k] += by
+			step = max(step, math.Abs(by))
+			for i, g := range guesses {
+				for j, of := range g.Areas {
+					sums[i][j] += by * of[k]
+				}
+			}
+		}
+	}
+	return trust
 }
 
 // LearnChances fits what the chances are made of to how the games have ended.

@@ -134,7 +134,7 @@ var hunters = map[string]func(engine.Rules, func(int) int) Player{
 	Teacher:  casualHunters,
 	"strong": pairs(
 		func() Player { return newBearer(hunch{hunt.Gaits, true}, foreseen, 48) },
-		func() Player { return &tracker{hunch: hunch{hunt.Gaits, true}, ways: 300, bold: steady} },
+		func() Player { return &tracker{hunch: hunch{hunt.Corrected, true}, ways: 300, bold: steady} },
 	),
 }
 
@@ -154,7 +154,8 @@ const (
 var counting = [3]*hunt.Gait{1: hunt.Counted, 2: hunt.Counted}
 
 // faint is how Frodo walks as those know it who have played little: trusted far enough to beat who counts.
-var faint = [3]*hunt.Gait{1: hunt.Gaits[1].Trusting(0.3), 2: hunt.Gaits[2].Trusting(0.3)}
+var faint = [3]*hunt.Gait{1: hunt.Gaits[1].Trusting(hunt.Even(0.3)),
+	2: hunt.Gaits[2].Trusting(hunt.Even(0.3))}
 
 func newRider() Player  { return &rider{} }
 func newRunner() Player { return &runner{} }

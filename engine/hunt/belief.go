@@ -1,7 +1,5 @@
 package hunt
 
-import "math"
-
 // What hunters may believe of where Frodo is. Counting takes each journal that agrees with the answers for
 // as likely as any other; but Frodo does not walk at random. A gait says how he chooses each entry: the
 // journals are followed with these chances, and conditioned on all that was answered, what was denied
@@ -22,12 +20,16 @@ const (
 	nearRider          // no more than three spaces from one
 	stayed             // a stroke: he has not moved in an escape
 	traits
-	trust = traits // no trait: see Gait
 )
 
-// Gait is how Frodo walks: a factor for each trait. At the end stands how far that is to be trusted: he knows
-// what the Nazgûl may believe, and avoids it, so that each area is believed by this power of its chance.
-type Gait [traits + 1]float64
+// Gait is how Frodo walks, and how far that is to be trusted.
+type Gait struct {
+	Factors
+	Trust
+}
+
+// Factors are how gladly an entry is chosen that has a trait, by trait.
+type Factors [traits]float64
 
 // Counted takes all journals for equally likely.
 var Counted *Gait
@@ -38,6 +40,8 @@ type stride struct {
 	gait   *Gait
 	roads  *Roads
 	part   Part
+	turn   Turn
+	day    int
 	track  int
 	acts   []spaceSet // by entry: where Nazgûl have searched or hunted while Frodo was there
 	beside []spaceSet // those and what is beside them
@@ -46,7 +50,8 @@ type stride struct {
 func newStride(p *Position, roads *Roads, gait *Gait) *stride {
 	v := View{Part: p.Part, Step: int(p.Step), Legs: p.Legs[1 : p.Step+1], Asked: p.Asked[:p.AskedCount],
 		AskedFrom: int(p.AskedFrom), Havens: p.Havens, Long: p.Long}
-	w := &stride{knowledge: p.Tables.knows(&v), gait: gait, roads: roads, part: p.Part, track: int(p.track()),
+	w := &stride{knowledge: p.Tables.knows(&v), gait: gait, roads: roads, part: p.Part, turn: p.Turn,
+		day: int(p.Day), track: int(p.track()),
 		acts: make([]spaceSet, p.Step+1), beside: make([]spaceSet, p.Step+1)}
 	for _, a := range p.Asked[p.AskedFrom:p.AskedCount] {
 		if a.Act == Search || a.Act == HuntFor {
@@ -125,7 +130,7 @@ func (w *stride) weightAnyTime(n int, from trail, entry Space, to trail) float64
 		return 1
 	}
 	f := 1.0
-	w.hasAnyTime(n, from, entry, to, func(trait int) { f *= w.gait[trait] })
+	w.hasAnyTime(n, from, entry, to, func(trait int) { f *= w.gait.Factors[trait] })
 	return f
 }
 
@@ -137,7 +142,7 @@ func (w *stride) hurry(n int, to trail) float64 {
 	case w.part == 2: // journeys end in time
 		return 0
 	}
-	return w.gait[late]
+	return w.gait.Factors[late]
 }
 
 // all sums the weights of whatever Frodo could have chosen, an exit included: those do not lose a move.
@@ -256,7 +261,9 @@ func (p *Position) Believe(roads *Roads, gait *Gait, moves, ways int, pick func(
 		layers = w.layers()
 	}
 	last := layers[len(layers)-1]
-	w.trusted(last)
+	if w.gait != nil {
+		w.trusted(last)
+	}
 	sum := 0.0
 	for i := range last {
 		sum += last[i].chance
@@ -267,26 +274,6 @@ func (p *Position) Believe(roads *Roads, gait *Gait, moves, ways int, pick func(
 	w.ahead(last, sum, b.Then)
 	b.sample(layers, sum, ways, pick)
 	return b
-}
-
-// trusted raises the chances of the areas where the trails end to the power that the gait is trusted with.
-func (w *stride) trusted(last []believed) {
-	if w.gait == nil || w.gait[trust] == 1 {
-		return
-	}
-	var areas Chances
-	sum := 0.0
-	for i := range last {
-		areas[last[i].last] += last[i].chance
-		sum += last[i].chance
-	}
-	for i := range last {
-		factor := math.Pow(areas[last[i].last]/sum, w.gait[trust]-1)
-		last[i].chance *= factor
-		for k := range last[i].from {
-			last[i].from[k].share *= factor
-		}
-	}
 }
 
 // Expect is where hunters expect Frodo's last area to be after each of so many moves of a part that has not

@@ -47,7 +47,7 @@ func beliefs(t *testing.T, part Part, do func(p *Position, roads *Roads)) {
 // Without a gait a belief counts journals; with one it is about the same areas. The ways that are drawn end
 // as often in an area as is believed.
 func TestBeliefsAreOfWhatCanBe(t *testing.T) {
-	gait := Gait{1, 0.5, 0.1, 0.3, 0.1, 0.1, 0.2, 1.5, 0.5, 0.2, 0.7, 1, 0.8}
+	gait := Gait{Factors{1, 0.5, 0.1, 0.3, 0.1, 0.1, 0.2, 1.5, 0.5, 0.2, 0.7, 1}, Even(0.8)}
 	for part := Part(1); part <= 2; part++ {
 		beliefs(t, part, func(p *Position, roads *Roads) {
 			pick := rand.New(rand.NewPCG(1, 2)).IntN
@@ -87,6 +87,51 @@ func TestBeliefsAreOfWhatCanBe(t *testing.T) {
 			}
 			if home := int(p.Step) == p.Track()-1; next > 1+1e-9 || part == 2 && !home && next < 1-1e-9 {
 				t.Errorf("part %d: what comes next sums to %f", part, next)
+			}
+		})
+	}
+}
+
+// An even trust is a power: the less a gait is trusted, the more alike are the areas. The grounds are those
+// of the areas that the gait leaves, and a trust in the likeliest area raises that one alone.
+func TestTrustIsAPower(t *testing.T) {
+	for part := Part(1); part <= 2; part++ {
+		beliefs(t, part, func(p *Position, roads *Roads) {
+			sure := p.Believe(roads, Gaits[part].Trusting(Even(1)), 0, 0, nil).Last
+			half := p.Believe(roads, Gaits[part].Trusting(Even(0.5)), 0, 0, nil).Last
+			keen := Even(1)
+			for k := range marks {
+				keen[ofLikeliest+k] = 2
+			}
+			first := p.Believe(roads, Gaits[part].Trusting(keen), 0, 0, nil).Last
+			grounds := p.Grounds(roads, Gaits[part])
+			if len(grounds) == 0 {
+				return // nobody walks so: journals are counted
+			}
+			sum, top, risen := 0.0, 0.0, 0
+			for _, chance := range sure {
+				sum += math.Sqrt(chance)
+				top = max(top, chance)
+			}
+			for s, chance := range sure {
+				if math.Abs(half[s]-math.Sqrt(chance)/sum) > 1e-9 {
+					t.Errorf("part %d, area %d: believed %f, by the square root %f", part, s, half[s],
+						math.Sqrt(chance)/sum)
+				}
+				if first[s] > chance+1e-9 {
+					risen++
+					if chance != top {
+						t.Errorf("part %d, area %d of %f rises, the likeliest has %f", part, s, chance, top)
+					}
+				}
+				if there := len(grounds) > 0 && grounds[0].Area == Space(s); there != (chance > 0) {
+					t.Errorf("part %d, area %d of %f has a ground: %t", part, s, chance, there)
+				} else if there {
+					grounds = grounds[1:]
+				}
+			}
+			if certain := top > 1-1e-6; !certain && risen != 1 {
+				t.Errorf("part %d: %d areas rise, the likeliest has %f", part, risen, top)
 			}
 		})
 	}
