@@ -26,7 +26,7 @@ type Sure struct {
 	Score   float64   // the logarithms of the chances that were given to Frodo's true last area
 	Counted float64   // the same of those who take all journals for equally likely
 	Bins    [10]Given // by the chance that was given to an area, in tenths
-	Guesses []Guess
+	Guesses []Guess   // at turns where the gait left something
 }
 
 // Guess is why each area was believed at a turn, and in which of them Frodo was.
@@ -213,6 +213,7 @@ func Learn(choices []hunt.Choice) (factors hunt.Factors) {
 // likeliest where he was, drawn a little towards nothing. It goes from ground to ground, by Newton's method.
 func LearnTrust(guesses []Guess) (trust hunt.Trust) {
 	const (
+		rounds = 1000 // at most
 		drawn  = 1
 		enough = 1e-3 // of a change
 	)
@@ -227,8 +228,8 @@ func LearnTrust(guesses []Guess) (trust hunt.Trust) {
 			sums[i] = append(sums[i], sum)
 		}
 	}
-	for step := 1.0; step > enough; {
-		step = 0
+	for range rounds {
+		step := 0.0
 		for k := range trust {
 			slope, bend := -drawn*trust[k], float64(drawn)
 			for i, g := range guesses {
@@ -252,6 +253,9 @@ func LearnTrust(guesses []Guess) (trust hunt.Trust) {
 					sums[i][j] += by * of[k]
 				}
 			}
+		}
+		if step < enough {
+			break
 		}
 	}
 	return trust
