@@ -133,7 +133,7 @@ var hunters = map[string]func(engine.Rules, func(int) int) Player{
 	"casual": casualHunters,
 	Teacher:  casualHunters,
 	"strong": pairs(
-		func() Player { return newBearer(hunch{hunt.Gaits, true}, foreseen, 48) },
+		func() Player { return newBearer(hunch{hunt.Corrected, true}, foreseen, 48) },
 		func() Player { return &tracker{hunch: hunch{hunt.Corrected, true}, ways: 300, bold: steady} },
 	),
 }
@@ -146,7 +146,7 @@ var casualHunters = pairs(
 // How much worse, in points of corruption, may be what is still done now and then.
 const (
 	careless = 0.4
-	foreseen = 0.15 // what a Frodo does who always does what is best can be foreseen
+	foreseen = 0.08 // what a Frodo does who always does what is best can be foreseen
 	steady   = 0.01
 )
 

@@ -12,10 +12,10 @@ var Gaits = [3]*Gait{
 	2: {Factors{1.124, 0.526, 0.675, 0.227, 0.098, 0.000, 0.332, 1.000, 0.866, 0.920, 0.969, 1.000}, Even(0.55)},
 }
 
-// Corrected are the same gaits, trusted as far as is right in games of strong players, whose Ring-bearer
-// takes the Nazgûl to trust them evenly: the means of `redbook gait --games 700 --learn` from seed 60000 and
-// 61000, with Nazgûl who believed what rounds before these had found. The first of those had Nazgûl who
-// trusted evenly.
+// Corrected are the same gaits, trusted as far as is right in games of strong players: the means of `redbook
+// gait --games 700 --learn` from seed 60000 and 61000, with Nazgûl who believed what rounds before these had
+// found. The first of those had Nazgûl who trusted evenly, and in all of them the Ring-bearer took them to.
+// Since then he takes them to believe what they do, and what they believe is still right.
 var Corrected = [3]*Gait{
 	1: Gaits[1].Trusting(Trust{
 		0.434, 0.952, 0.620, 0.329, // the chance, in the first daylight turn
