@@ -10,6 +10,9 @@ type Event struct {
 	See   Seats
 }
 
+// TurnEvent is the kind of event with which a game tells that a turn begins.
+const TurnEvent = "turn"
+
 // Fact is one named thing that an event, a refusal or a question speaks of.
 type Fact struct {
 	Name   string

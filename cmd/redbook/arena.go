@@ -80,11 +80,10 @@ func arenaJob(ctx context.Context, args []string, out io.Writer) error {
 		return playLadder(ctx, out, m, teams, climbing, *pairs)
 	}
 	t, err := playPairs(ctx, m, *pairs, *test)
-	if err != nil {
-		return err
+	if t.Pairs > 0 {
+		printArena(out, m, teams, t)
 	}
-	printArena(out, m, teams, t)
-	return nil
+	return err
 }
 
 // playLadder has some players play each other, and prints a table.
@@ -135,7 +134,7 @@ func sideName(r engine.Rules, team engine.Seats) string {
 }
 
 // playPairs plays so many pairs on all processors; with a test no more than it takes. The first pairs are
-// counted, whichever was done first.
+// counted, whichever was done first. With an error, as when it is interrupted, come the pairs before.
 func playPairs(ctx context.Context, m *arena.Match, pairs int, test bool) (*arena.Tally, error) {
 	all := &arena.Tally{}
 	workers := min(runtime.NumCPU(), pairs)
@@ -152,7 +151,7 @@ func playPairs(ctx context.Context, m *arena.Match, pairs int, test bool) (*aren
 		group.Wait()
 		for i, t := range tallies {
 			if errs[i] != nil {
-				return nil, errs[i]
+				return all, errs[i]
 			}
 			if t != nil {
 				all.Add(t)
@@ -162,7 +161,7 @@ func playPairs(ctx context.Context, m *arena.Match, pairs int, test bool) (*aren
 			break
 		}
 		if err := ctx.Err(); err != nil {
-			return nil, err
+			return all, err
 		}
 	}
 	return all, nil
@@ -197,7 +196,7 @@ func printArena(out io.Writer, m *arena.Match, teams [2]engine.Seats, t *arena.T
 	for _, how := range t.Endings() {
 		fmt.Fprintf(out, "%s: %d of %d\n", how, t.Ends[how], games)
 	}
-	fmt.Fprintf(out, "answers in a game: %d (median)\n", t.Length())
+	fmt.Fprintf(out, "turns in a game: %d, answers: %d (medians)\n", t.Turns(), t.Length())
 	for i, name := range []string{m.A, m.B} {
 		fmt.Fprintf(out, "%s: %d answers, %.2f ms of the processor in the median, %.2f ms in 99 of 100\n", name,
 			t.Answers[i], millis(t, i, 50), millis(t, i, 99))

@@ -1,6 +1,9 @@
 package main
 
 import (
+	"bytes"
+	"context"
+	"errors"
 	"regexp"
 	"strings"
 	"testing"
@@ -24,8 +27,8 @@ func TestArena(t *testing.T) {
 		t.Errorf("%s\nand again\n%s", out, again)
 	}
 	for _, want := range []string{"confrontation: scout against random, 6 pairs, seed 4", "scout as sauron: won ",
-		"scout as fellowship: won 6, drawn 0, lost 0: 100.0 % (61.0 to 100.0)", " of 12\n", "answers in a game: ",
-		" - of the processor in the median, - in 99 of 100\n", "\nfellowship: said ", " questions\n"} {
+		"scout as fellowship: won 6, drawn 0, lost 0: 100.0 % (61.0 to 100.0)", " of 12\n",
+		"turns in a game: 2", ", answers: ", " - of the processor in the median, - in 99 of 100\n", "\nfellowship: said ", " questions\n"} {
 		if !strings.Contains(out, want) {
 			t.Errorf("no %q in\n%s", want, out)
 		}
@@ -45,5 +48,17 @@ func TestArena(t *testing.T) {
 		!strings.Contains(out, "\n| scout | random |") ||
 		!strings.HasPrefix(out, "| confrontation | against | as fellowship | as sauron |") {
 		t.Error(out)
+	}
+}
+
+// An arena that is interrupted tells what the pairs before came to.
+func TestArenaInterrupted(t *testing.T) {
+	ctx, cancel := context.WithCancel(t.Context())
+	cancel()
+	var out bytes.Buffer
+	err := dispatch(ctx, []string{"arena", "--game", "confrontation", "--a", "scout", "--b", "random",
+		"--pairs", "1000000"}, &out)
+	if !errors.Is(err, context.Canceled) || !strings.Contains(out.String(), "scout as sauron: won ") {
+		t.Errorf("%v, after\n%s", err, out.String())
 	}
 }

@@ -39,6 +39,7 @@ type Tally struct {
 	Bins    Bins               // of the chance that the evaluation gives the first side, by tenths; see Match
 	thought [2][]time.Duration // on each answer, where there is a clock
 	lengths []int              // answers of both in a game
+	turns   []int              // that began in a game
 }
 
 // Side is how a player did on a side.
@@ -99,10 +100,11 @@ const longest = 100_000
 func (m *Match) game(n, side int, teams [2]engine.Seats, t *Tally) (engine.Result, error) {
 	r := m.Rules
 	chance := engine.NewSeeded(fmt.Append(nil, m.Seed, n), 0)
-	p, _, err := r.New(m.Options, chance)
+	p, played, err := r.New(m.Options, chance)
 	if err != nil {
 		return engine.Result{}, err
 	}
+	turns := turnsIn(played.Events)
 	var players [2]computer.Player
 	var picks [2]func(int) int
 	for i, name := range []string{m.A, m.B} {
@@ -114,7 +116,7 @@ func (m *Match) game(n, side int, teams [2]engine.Seats, t *Tally) (engine.Resul
 	var said []int
 	for answers := range longest {
 		if result, over := r.Result(p); over {
-			t.lengths = append(t.lengths, answers)
+			t.lengths, t.turns = append(t.lengths, answers), append(t.turns, turns)
 			result.Winners = m.chairs(p, result.Winners)
 			t.judge(said, result, teams[0])
 			return result, nil
@@ -138,11 +140,22 @@ func (m *Match) game(n, side int, teams [2]engine.Seats, t *Tally) (engine.Resul
 		}
 		t.thought[who] = append(t.thought[who], m.now()-began)
 		t.Answers[who]++
-		if p, _, err = r.Apply(p, d.Seat, a, chance); err != nil {
+		if p, played, err = r.Apply(p, d.Seat, a, chance); err != nil {
 			return engine.Result{}, fmt.Errorf("%s of %s: %w", r.Format(a), []string{m.A, m.B}[who], err)
 		}
+		turns += turnsIn(played.Events)
 	}
 	return engine.Result{}, fmt.Errorf("no end after %d answers", longest)
+}
+
+// turnsIn counts the turns that begin.
+func turnsIn(events []engine.Event) (n int) {
+	for _, e := range events {
+		if e.Kind == engine.TurnEvent {
+			n++
+		}
+	}
+	return n
 }
 
 // chairs are those that hold some seats now: in the second game of a match the sides have been changed.
@@ -208,7 +221,7 @@ func (t *Tally) Add(o *Tally) {
 		t.Bins[i].Said += b.Said
 		t.Bins[i].Came += b.Came
 	}
-	t.lengths = append(t.lengths, o.lengths...)
+	t.lengths, t.turns = append(t.lengths, o.lengths...), append(t.turns, o.turns...)
 }
 
 // Turned is the tally of the same games as the other player's.
@@ -224,11 +237,17 @@ func (t *Tally) Turned() *Tally {
 }
 
 // Length is how many answers a game took, in the median.
-func (t *Tally) Length() int {
-	if len(t.lengths) == 0 {
+func (t *Tally) Length() int { return median(t.lengths) }
+
+// Turns is how many turns a game had, in the median: those of a day in The Hunt for the Ring, and those of
+// either side in The Confrontation, are turns of their own.
+func (t *Tally) Turns() int { return median(t.turns) }
+
+func median(list []int) int {
+	if len(list) == 0 {
 		return 0
 	}
-	return slices.Sorted(slices.Values(t.lengths))[len(t.lengths)/2]
+	return slices.Sorted(slices.Values(list))[len(list)/2]
 }
 
 // Thought is how long the processor worked for an answer of a player, 0 being A: in so many of a hundred

@@ -43,7 +43,7 @@ var events = []engine.EventDef{
 	// has placed all characters; who begins where is the owner's secret
 	placedEvent(),
 	// a turn begins
-	event("turn", fact("turn", engine.Number), fact("side", Seats)),
+	event(engine.TurnEvent, fact("turn", engine.Number), fact("side", Seats)),
 	// the character is its owner's secret
 	event("moved", fact("side", Seats), fact("from", Regions), fact("to", Regions),
 		fact("character", Characters)),

@@ -8,7 +8,7 @@ type play = engine.Play[Position]
 // unless a special card can take the place of the turn (spec 4.1).
 func turnStart(pl *play) {
 	p, s := pl.P, pl.P.Mover
-	pl.Tell("turn", number("turn", int(p.Turn)), side("side", s))
+	pl.Tell(engine.TurnEvent, number("turn", int(p.Turn)), side("side", s))
 	if p.Called != Nobody && s == Sauron {
 		answerCall(pl)
 	}

@@ -12,7 +12,7 @@ import (
 
 // turnEvents are told of the course of the day.
 var turnEvents = []engine.EventDef{
-	event("turn", fact("part", parts), fact("day", engine.Number), fact("turn", turns)),
+	event(engine.TurnEvent, fact("part", parts), fact("day", engine.Number), fact("turn", turns)),
 	event("log-ended", fact("space", Spaces), fact("region", Regions), fact("segment", Segments)),
 }
 
@@ -30,7 +30,7 @@ func beginTurn(pl *play) {
 	}
 	p.newTurnForLogs()
 	p.Stretch.TurnStep = p.Step
-	pl.Tell("turn", engine.Tell("part", engine.Value(p.Part)), number("day", p.Day),
+	pl.Tell(engine.TurnEvent, engine.Tell("part", engine.Value(p.Part)), number("day", p.Day),
 		engine.Tell("turn", engine.Value(p.Turn)))
 	if p.Part == 2 && p.Turn != Night {
 		p.Moved = true

@@ -72,7 +72,7 @@ func Of(r engine.Rules, rec *engine.Record, judge Judge) (*Course, error) {
 		}
 		at := Point{Line: n, Acted: nobody, Chance: w.settled(p)}
 		for i, e := range played.Events {
-			if e.Kind == turnEvent {
+			if e.Kind == engine.TurnEvent {
 				at.Turn = &played.Events[i]
 				at.Known = w.known(p, at.Chance)
 			}
@@ -100,9 +100,6 @@ func Of(r engine.Rules, rec *engine.Record, judge Judge) (*Course, error) {
 	last.Known = w.known(end, last.Chance)
 	return c, nil
 }
-
-// turnEvent is the kind of event with which games tell that a turn begins.
-const turnEvent = "turn"
 
 // watcher judges the positions of a game.
 type watcher struct {

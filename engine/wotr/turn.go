@@ -23,7 +23,7 @@ func turnSteps(all []step) {
 }
 
 var turnEvents = []engine.EventDef{
-	event("turn", fact("turn", engine.Number)),
+	event(engine.TurnEvent, fact("turn", engine.Number)),
 	event("dice-pool", fact("side", Sides), fact("dice", engine.Number)), // it has changed
 	event("allocated", fact("dice", engine.Number)),
 	event("rolled-actions", fact("side", Sides), fact("faces", Faces)),
@@ -56,7 +56,7 @@ func (p *Position) countDice(s Side) uint8 {
 func recoverDice(pl *play) {
 	p := pl.P
 	p.Turn++
-	pl.Tell("turn", tellNumber("turn", int(p.Turn)))
+	pl.Tell(engine.TurnEvent, tellNumber("turn", int(p.Turn)))
 	doAdditions(pl, func(a *addition) func(*play) { return a.newTurn })
 	p.Recovered = p.HuntBox[FreePeoples] > 0
 	p.HuntBox, p.Dice = [2]uint8{}, [2][faceCount]uint8{}
