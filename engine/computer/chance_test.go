@@ -100,8 +100,8 @@ func TestWhatIsToldOfTheConfrontation(t *testing.T) {
 func TestWhatIsToldOfTheWar(t *testing.T) {
 	r, free := wotr.Rules, engine.Seat(wotr.FreePeoples)
 	shadow := engine.Seat(wotr.Shadow)
-	for _, c := range []struct{ evaluated, least, most int }{{0, 0, 0}, {100, 230, 250}, {300, 455, 475},
-		{500, 590, 610}, {700, 707, 727}, {900, 865, 885}, {1000, 1000, 1000}} {
+	for _, c := range []struct{ evaluated, least, most int }{{0, 0, 0}, {100, 213, 233}, {300, 432, 452},
+		{500, 590, 610}, {700, 728, 748}, {900, 876, 896}, {1000, 1000, 1000}} {
 		got := stated(r, free, c.evaluated)
 		if got < c.least || got > c.most {
 			t.Errorf("%d of a thousand are told as %d", c.evaluated, got)
