@@ -14,9 +14,8 @@ import (
 // queller_figures.go (Q27, Q28), queller_cards.go (Q20, Q29 to Q31), queller_battle.go (Q32 to Q35).
 type queller struct {
 	corrupts bool // how it begins where neither way is ahead: by corruption, not by war (Q18)
-	// keen is the Shadow as those who think take it to play. In a thousand wars against steward it won 71 of
-	// 100, of which 18 come from three things: it always goes for corruption, puts a die more into the hunt
-	// box, and attacks whatever it dares to.
+	// keen is the Shadow as those who think take it to play: it always goes for corruption, and presses (see
+	// corrupting). In a thousand wars against steward it won 68 of 100.
 	keen bool
 }
 
@@ -100,11 +99,8 @@ func (u *queller) eyes(w *war) int {
 	case !u.hunts(w):
 		wanted += engine.Value(is(p.Progress > 5))
 	case w.winsSoon() || p.DicePool[wotr.Shadow] <= 7:
-		wanted += engine.Value(is(u.keen))
 	case p.Progress > 4 || w.nearTower():
-		wanted = 2 + engine.Value(is(u.keen))
-	default:
-		wanted += engine.Value(is(u.keen))
+		wanted = 2
 	}
 	return int(min(max(wanted, least), most))
 }
@@ -149,6 +145,7 @@ var (
 	byEvent     = paidBy(wotr.EventFace)
 	byEither    = paidBy(wotr.CharacterFace, wotr.ArmyFace, wotr.ArmyMusterFace, wotr.MusterFace)
 	byCards     = paidBy(wotr.CharacterFace, wotr.EventFace)
+	byTroops    = paidBy(wotr.EventFace, wotr.MusterFace, wotr.ArmyFace, wotr.ArmyMusterFace)
 )
 
 // act walks the list of the strategy from the top (Q22 to Q24), and once more with an Elven Ring (Q17).
@@ -169,20 +166,26 @@ func (u *queller) threats() []rule {
 	}
 }
 
-// corrupting is the list for corruption (Q23).
+// corrupting is the list for corruption (Q23). Whoever is keen presses: cards that bring troops, attacks and
+// marches come before cards that can wait. While the Shadow waits, the Free Peoples lose nothing by waiting,
+// too.
 func (u *queller) corrupting(w *war) []rule {
 	open := w.p.Revealed || w.p.InMordor
-	return []rule{
+	list := []rule{
 		when(open, u.playOf(revealedCards, byCards)), when(open, u.playOf(ringCards, byCards)),
 		when(open, drawBelow(4, wotr.ShadowCharacterDeck)),
 		when(!w.watched(), figures(&byCharacter)),
 		witchKing, minion, politics,
 		attackIf(&byCharacter, decisive), attackIf(&byArmy, decisive),
-		verb("pass"),
-		u.playOf(anyOf(wotr.ShadowCharacterDeck), byCards),
-		attackIf(&byCharacter, opening), attackIf(&byArmy, opening), when(u.keen, attackIf(&byEither, daring)),
-		u.event, march(&byArmy), join(&byArmy), character, u.muster,
 	}
+	own := u.playOf(anyOf(wotr.ShadowCharacterDeck), byCards)
+	if u.keen {
+		return append(list, u.playOf(musterCards, byTroops), verb("pass"),
+			attackIf(&byCharacter, opening), attackIf(&byArmy, opening), attackIf(&byEither, daring),
+			own, march(&byArmy), join(&byArmy), u.event, character, u.muster)
+	}
+	return append(list, verb("pass"), own, attackIf(&byCharacter, opening), attackIf(&byArmy, opening),
+		u.event, march(&byArmy), join(&byArmy), character, u.muster)
 }
 
 // wages is the list for conquest (Q24).
@@ -192,7 +195,7 @@ func (u *queller) wages(w *war) []rule {
 		witchKing, minion, politics,
 		when(open, u.playOf(revealedCards, byCards)),
 		attackIf(&byCharacter, decisive), attackIf(&byArmy, decisive),
-		u.playOf(musterCards, paidBy(wotr.EventFace, wotr.MusterFace, wotr.ArmyFace, wotr.ArmyMusterFace)),
+		u.playOf(musterCards, byTroops),
 		verb("pass"),
 		u.event,
 		attackIf(&byCharacter, daring), attackIf(&byArmy, daring),

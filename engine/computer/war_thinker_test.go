@@ -3,6 +3,7 @@ package computer
 import (
 	"fmt"
 	"math/rand/v2"
+	"strings"
 	"testing"
 
 	"redbook/engine"
@@ -107,6 +108,27 @@ func TestWhatTheKeenDo(t *testing.T) {
 		a, err := read(Ask(wotr.Rules, p, d, rand.New(rand.NewPCG(7, 7)).IntN)).rules(keen)
 		if got := wotr.Rules.Format(a); err != nil || got != want {
 			t.Errorf("at %v: %s, want %s (%v)", at, got, want, err)
+		}
+	}
+	// They press: whoever goes for corruption draws a card first, or waits while the other side has more dice.
+	corrupting := pair{shadow: queller{corrupts: true}}
+	for _, c := range []struct {
+		moment
+		keen string
+	}{
+		{moment{"", wotr.Shadow, "army event", nil, "draw die=event deck=shadow-character"}, "move-army die=army"},
+		{moment{"", wotr.Shadow, "event", func(p *wotr.Position) {
+			everyoneAtWar(p)
+			p.Cards[wotr.PitsOfMordor] = wotr.InHand
+			p.Dice[wotr.FreePeoples][wotr.EventFace] = 2
+		}, "pass"}, "play die=event card=pits-of-mordor"},
+	} {
+		p, d := c.at(t)
+		for by, want := range map[pair]string{corrupting: c.want, keen: c.keen} {
+			a, err := read(Ask(wotr.Rules, p, d, rand.New(rand.NewPCG(7, 7)).IntN)).rules(by)
+			if got := wotr.Rules.Format(a); err != nil || !strings.HasPrefix(got, want) {
+				t.Errorf("%q, %v: %s, want %s (%v)", c.dice, by, got, want, err)
+			}
 		}
 	}
 	warGame(t, nil, 1, func(p *wotr.Position, d engine.Decision) bool {
