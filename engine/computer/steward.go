@@ -10,10 +10,11 @@ import (
 // open. Like queller it goes through a list and plans nothing. Its files: steward.go, steward_ring.go,
 // steward_war.go.
 type steward struct {
-	// keen is how those who think take the Free Peoples to play. Of the wars that the Ring decided, steward won
-	// 55 of 100 against queller; whoever plays like this won 75, but lost more of all of them to conquest,
-	// which those who think can ward off. It plays cards before it moves the Fellowship, moves it more
-	// seldom with what is left over and on the Mordor track, heals it sooner, and storms what it besieges.
+	// keen is how those who think take the Free Peoples to play. Of the wars against queller that the Ring
+	// decided, steward won 49 of 100, and whoever plays like this 65; it loses more of all of them to
+	// conquest, which those who think can ward off. It plays cards before it moves the Fellowship, heals it
+	// sooner, and storms what it besieges. It moves it more seldom with what is left over and on the Mordor
+	// track, until the Shadow is ahead: then it hurries.
 	keen bool
 }
 

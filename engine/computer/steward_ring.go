@@ -45,20 +45,24 @@ const (
 	wornMove   = 50
 	worn       = 4
 	carefully  = 60 // of whoever is keen: a second one on the track, and a last one
+	hurryFrom  = 2  // points that the Shadow has or besieges: from then on whoever is keen hurries
 )
 
 // move moves the Fellowship while that is bearable. On the Mordor track, where it costs to stand still, it
-// moves in any case, but whoever is keen only once in a turn.
+// moves in any case, but whoever is keen only once in a turn. To whoever hurries a second move may cost what
+// a first one may, and a worn one what a second may.
 func (s steward) move(w *war) (engine.Action, bool) {
 	limit, moved := firstMove, w.p.HuntBox[wotr.FreePeoples] > 0
+	hurried, tired := s.keen && w.hurried(), w.p.Corruption >= worn
 	switch {
-	case w.p.InMordor && s.keen && moved:
-		limit = carefully
-	case w.p.InMordor:
+	case w.p.InMordor && !(s.keen && moved):
 		return w.try("move-fellowship", freeCharacter)
-	case moved && w.p.Corruption >= worn:
+	case !moved, hurried && (w.p.InMordor || !tired):
+	case w.p.InMordor:
+		limit = carefully
+	case tired && !hurried:
 		limit = wornMove
-	case moved:
+	default:
 		limit = secondMove
 	}
 	if w.damageOfMove() > limit {
@@ -67,10 +71,19 @@ func (s steward) move(w *war) (engine.Action, bool) {
 	return w.try("move-fellowship", freeCharacter)
 }
 
+// hurried reports whether the Shadow is so far ahead that the Fellowship has no time to lose.
+func (w *war) hurried() bool {
+	points := w.p.Points(wotr.Shadow)
+	for _, r := range everyRegion {
+		points += r.Facts().Points * is(w.p.Besieges(wotr.Shadow, r))
+	}
+	return points >= hurryFrom
+}
+
 // lastMove moves it with a die for which there is no better use, if that is not rash.
 func (s steward) lastMove(w *war) (engine.Action, bool) {
 	limit := firstMove
-	if s.keen {
+	if s.keen && !w.hurried() {
 		limit = carefully
 	}
 	if w.damageOfMove() > limit {

@@ -110,6 +110,20 @@ func TestWhatTheKeenDo(t *testing.T) {
 			t.Errorf("at %v: %s, want %s (%v)", at, got, want, err)
 		}
 	}
+	// They hurry when the Shadow has two points, and not before.
+	for points, want := range []string{"draw die=event", "draw die=event", "move-fellowship die=character"} {
+		second := moment{"", wotr.FreePeoples, "character event", func(p *wotr.Position) {
+			p.HuntBox = [2]uint8{1, 2}
+			for _, r := range []wotr.Region{wotr.Dale, wotr.Pelargir}[:points] {
+				p.Captured[r>>6] |= 1 << (r & 63)
+			}
+		}, ""}
+		p, d := second.at(t)
+		a, err := read(Ask(wotr.Rules, p, d, rand.New(rand.NewPCG(7, 7)).IntN)).rules(keen)
+		if got := wotr.Rules.Format(a); err != nil || !strings.HasPrefix(got, want) {
+			t.Errorf("at %d points: %s, want %s (%v)", points, got, want, err)
+		}
+	}
 	// They press: whoever goes for corruption draws a card first, or waits while the other side has more dice.
 	corrupting := pair{shadow: queller{corrupts: true}}
 	for _, c := range []struct {
