@@ -109,7 +109,9 @@ func lobbyCommands(games []table.Game) []discord.Option {
 	create := sub(lobbyCreate)
 	create.Type = discord.OptionGroup
 	for _, g := range games {
-		create.Options = append(create.Options, createCommand(g.Rules))
+		if g.Of == "" {
+			create.Options = append(create.Options, createCommand(g.Rules, boardsOf(g, games)))
+		}
 	}
 	return []discord.Option{
 		create,
@@ -139,8 +141,8 @@ func wordsOption() discord.Option {
 const mostWords = 900
 
 // createCommand is the subcommand that opens a game: it asks for nothing but what belongs to that game, and
-// needs nothing.
-func createCommand(rules engine.Rules) discord.Option {
+// needs nothing. Boards are the games that it can open where there is more than one.
+func createCommand(rules engine.Rules, boards []table.Game) discord.Option {
 	id := rules.ID()
 	title := func(lang words.Lang) string {
 		return words.Text(lang, "bot.command.game.create.named",
@@ -154,6 +156,9 @@ func createCommand(rules engine.Rules) discord.Option {
 	}
 	if words.Has(words.English, id+".saga") {
 		options = append(options, about(option(optionSaga, false), id+".saga"))
+	}
+	if len(boards) > 1 {
+		options = append(options, boardOption(boards))
 	}
 	return discord.Option{
 		Type: discord.OptionSubcommand, Name: localized(id + ".command-name"),

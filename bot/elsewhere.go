@@ -82,14 +82,6 @@ func resultsCommand(games []table.Game) discord.Command {
 		return discord.Option{Type: discord.OptionSubcommand, Name: localized(key + ".name"),
 			Description: localized(key + ".about"), Options: options}
 	}
-	rules := func(required bool) discord.Option {
-		o := plain(optionRules, discord.OptionString, required)
-		for _, g := range games {
-			o.Choices = append(o.Choices, discord.Choice{Value: g.Rules.ID(),
-				Name: localized(g.Rules.ID() + ".title")})
-		}
-		return o
-	}
 	of := func(name, key string, values ...string) discord.Option {
 		o := plain(name, discord.OptionString, name == optionOutcome || name == optionAs)
 		for _, value := range values {
@@ -98,7 +90,7 @@ func resultsCommand(games []table.Game) discord.Command {
 		return o
 	}
 	own := about(option(optionSeat, true), "bot.results.seat")
-	enter := []discord.Option{rules(true), own, plain(optionOpponent, discord.OptionUser, true),
+	enter := []discord.Option{rulesOption(games, true), own, plain(optionOpponent, discord.OptionUser, true),
 		of(optionOutcome, "bot.results.outcome.", outcomeWon, outcomeLost, outcomeDrawn),
 		option(optionVictory, false), option(optionDay, false), about(option(optionSettings, false),
 			"bot.results.options"), option(optionOthers, false)}
@@ -116,12 +108,13 @@ func resultsCommand(games []table.Game) discord.Command {
 	someone := plain(optionGuest, discord.OptionUser, true)
 	return shared(commandResults, []discord.CommandContext{discord.ContextGuild},
 		sub(resultsEnter, enter...),
-		sub(resultsList, rules(false), about(who, "bot.results.whose"),
+		sub(resultsList, rulesOption(games, false), about(who, "bot.results.whose"),
 			of(optionState, "bot.results.state.", string(storage.ResultStands), string(storage.ResultAsked),
 				string(storage.ResultContested), string(storage.ResultStruck), string(storage.ResultPractice))),
 		sub(resultsShow, option(optionResult, true)),
 		sub(resultsExport, about(of(optionAs, "bot.results.as.", "csv", "json", "report"), "bot.results.form"),
-			rules(false), option(optionEvent, false), about(option(optionResult, false), "bot.results.single"),
+			rulesOption(games, false), option(optionEvent, false),
+			about(option(optionResult, false), "bot.results.single"),
 			about(option(optionDay, false), "bot.results.since")),
 		sub(resultsImport, plain(optionFile, discord.OptionAttachment, true)),
 		sub(resultsName, about(option(optionName, true), "bot.results.name"), about(someone, "bot.results.who")))
@@ -133,7 +126,11 @@ func (p *press) results(ctx context.Context) (discord.Message, error) {
 	case resultsEnter:
 		return p.enterElsewhere(ctx)
 	case resultsList:
-		return p.listResults(ctx, p.option(optionRules), ids.User(p.option(optionGuest)), p.option(optionState), 0)
+		rules, err := p.rulesNamed()
+		if err != nil {
+			return discord.Message{}, err
+		}
+		return p.listResults(ctx, rules, ids.User(p.option(optionGuest)), p.option(optionState), 0)
 	case resultsShow:
 		r, err := p.result(ctx, p.option(optionResult))
 		if err != nil {

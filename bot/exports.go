@@ -18,7 +18,11 @@ const mostExported = 9 << 20
 // exportResults sends the results of the server that the person may know of as a file, for their eyes: all,
 // or those of an event, of a game, or from a day on. Of what is hidden from them nothing is in it.
 func (p *press) exportResults(ctx context.Context) (discord.Message, error) {
-	filter, name, kind := storage.ResultFilter{Rules: p.option(optionRules)}, "results", commandLeague
+	rules, err := p.rulesNamed()
+	if err != nil {
+		return discord.Message{}, err
+	}
+	filter, name, kind := storage.ResultFilter{Rules: rules}, "results", commandLeague
 	if day := p.option(optionDay); day != "" {
 		at, err := table.ParseDay(day)
 		if err != nil {
@@ -37,7 +41,6 @@ func (p *press) exportResults(ctx context.Context) (discord.Message, error) {
 		}
 	}
 	var list []storage.Result
-	var err error
 	if one := p.option(optionResult); one != "" {
 		list = make([]storage.Result, 1)
 		if list[0], err = p.resultOrGame(ctx, one); err == nil {

@@ -129,11 +129,7 @@ func eventCommand(name string, games []table.Game) discord.Command {
 		o.Name, o.Description = localized("bot.option."+name+".name"), localized("bot.option."+name+".about")
 		return o
 	}
-	rules := plain(optionRules, discord.OptionString, true)
-	for _, g := range games {
-		rules.Choices = append(rules.Choices, discord.Choice{Value: g.Rules.ID(),
-			Name: localized(g.Rules.ID() + ".title")})
-	}
+	rules := rulesOption(games, true)
 	title := about(plain(optionName, discord.OptionString, true), "bot.event.name")
 	title.MaxLength = longestName
 	var lates []string

@@ -27,7 +27,21 @@ const (
 
 // learn works on /learn: it lists the chapters of a game.
 func (p *press) learn(ctx context.Context) (discord.Message, error) {
-	return p.chapters(ctx, p.option(optionRules))
+	rules, err := p.rulesNamed()
+	if err != nil {
+		return discord.Message{}, err
+	}
+	return p.chapters(ctx, rules)
+}
+
+// learnable are the games that have chapters.
+func learnable(games []table.Game) (list []table.Game) {
+	for _, g := range games {
+		if slices.ContainsFunc(lesson.Chapters, func(c lesson.Chapter) bool { return c.Game == g.Rules.ID() }) {
+			list = append(list, g)
+		}
+	}
+	return list
 }
 
 // learnPress works on the buttons: WHAT:CHAPTER, or of a list the rules.
@@ -47,12 +61,10 @@ func (p *press) chapters(ctx context.Context, rules string) (discord.Message, er
 	if rules == "" {
 		m := discord.Message{Content: learnEmoji + " " + words.Text(p.lang, "bot.learn.which", nil),
 			Ephemeral: true}
-		for _, g := range p.bot.tables.Games() {
-			if slices.ContainsFunc(lesson.Chapters, func(c lesson.Chapter) bool { return c.Game == g.Rules.ID() }) {
-				m.Components = addButton(m.Components, discord.Button{
-					Label:    words.Text(p.lang, g.Rules.ID()+".title", nil),
-					CustomID: idFor(pressLearn, learnList, g.Rules.ID()), Style: discord.StylePrimary})
-			}
+		for _, g := range learnable(p.bot.tables.Games()) {
+			m.Components = addButton(m.Components, discord.Button{
+				Label:    words.Text(p.lang, g.Rules.ID()+".title", nil),
+				CustomID: idFor(pressLearn, learnList, g.Rules.ID()), Style: discord.StylePrimary})
 		}
 		return m, nil
 	}

@@ -107,15 +107,22 @@ func (p *press) chosenOptions(rules engine.Description) engine.Options {
 	return chosen
 }
 
-// created is the game that /game create means: its subcommand has the name of the game's own command.
+// created is the game that /game create means: its subcommand has the name of the game's own command, and
+// another board of it may be chosen.
 func (p *press) created() (engine.Rules, bool) {
 	sub := p.i.Command.Subcommand
 	if len(sub) != 2 || sub[0] != lobbyCreate {
 		return nil, false
 	}
-	for _, g := range p.bot.tables.Games() {
-		if words.Text(words.English, g.Rules.ID()+".command-name", nil) == sub[1] {
-			return g.Rules, true
+	games, board := p.bot.tables.Games(), p.option(optionBoard)
+	for _, g := range games {
+		if words.Text(words.English, g.Rules.ID()+".command-name", nil) != sub[1] {
+			continue
+		}
+		for _, b := range boardsOf(g, games) {
+			if board == "" || b.Rules.ID() == board {
+				return b.Rules, true
+			}
 		}
 	}
 	return nil, false

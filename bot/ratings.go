@@ -32,11 +32,7 @@ const (
 
 // ratingsCommand is /ratings.
 func ratingsCommand(games []table.Game) discord.Command {
-	rules := plain(optionRules, discord.OptionString, true)
-	for _, g := range games {
-		rules.Choices = append(rules.Choices, discord.Choice{Value: g.Rules.ID(),
-			Name: localized(g.Rules.ID() + ".title")})
-	}
+	rules := rulesOption(games, true)
 	kind := plain(optionTable, discord.OptionString, false)
 	for _, value := range []string{tableSkill, tableCommunity} {
 		kind.Choices = append(kind.Choices, discord.Choice{Value: value,

@@ -71,7 +71,8 @@ func routes(games []table.Game) (map[string]route, []discord.Command, error) {
 		{show: ratingsCommand(games), run: (*press).ratings, suggest: (*press).completeRatings},
 		{show: statisticsCommand(games), run: (*press).statistics, suggest: (*press).completeEvent},
 		{show: resultsCommand(games), run: (*press).results, suggest: (*press).completeResults},
-		{show: shared(commandLearn, guild, rulesOption(games, "bot.learn.rules")), run: (*press).learn},
+		{show: shared(commandLearn, guild, about(rulesOption(learnable(games), false), "bot.learn.rules")),
+			run: (*press).learn},
 		{show: shared(commandReview, nil, gameOption()), run: atTable((*press).review)},
 		{show: shared(commandHint, nil, gameOption()), run: atTable((*press).advice)},
 		{show: shared(commandReport, nil, reportOption(), gameOption()), run: atTable((*press).report)},
@@ -188,6 +189,8 @@ func (p *press) complete(ctx context.Context) []discord.Choice {
 		return nil
 	case focused.Name == optionGame && !r.asksFor(p.i.Command.Subcommand, optionGame):
 		return matching(p.completeGame(ctx), focused.String)
+	case focused.Name == optionRules:
+		return matching(p.completeRules(), focused.String)
 	case r.suggest == nil:
 		return nil
 	}

@@ -47,21 +47,12 @@ func statisticsCommand(games []table.Game) discord.Command {
 		return discord.Option{Type: discord.OptionSubcommand, Name: localized(key + ".name"),
 			Description: localized(key + ".about"), Options: options}
 	}
-	rules := rulesOption(games, "bot.statistics.rules")
+	rules := about(rulesOption(games, false), "bot.statistics.rules")
 	return shared(commandStatistics, []discord.CommandContext{discord.ContextGuild},
 		sub(statPerson, about(optionalGuest(), "bot.statistics.whose"), rules),
 		sub(statTogether, about(guestOption(), "bot.statistics.against"),
 			plain(optionWith, discord.OptionUser, false), rules),
 		sub(statServer, rules), sub(statEvent, option(optionEvent, false)), sub(statRecords, rules))
-}
-
-// rulesOption asks which game is meant, from a list.
-func rulesOption(games []table.Game, key string) discord.Option {
-	o := about(plain(optionRules, discord.OptionString, false), key)
-	for _, g := range games {
-		o.Choices = append(o.Choices, discord.Choice{Value: g.Rules.ID(), Name: localized(g.Rules.ID() + ".title")})
-	}
-	return o
 }
 
 // figured are the statistics of some games of one kind, as they are told in a language.
@@ -77,8 +68,11 @@ type figured struct {
 // statistics works on /statistics.
 func (p *press) statistics(ctx context.Context) (discord.Message, error) {
 	what := strings.Join(p.i.Command.Subcommand, " ")
-	filter := storage.ResultFilter{Server: p.i.GuildID, Rules: p.option(optionRules),
-		State: storage.ResultStands}
+	rules, err := p.rulesNamed()
+	if err != nil {
+		return discord.Message{}, err
+	}
+	filter := storage.ResultFilter{Server: p.i.GuildID, Rules: rules, State: storage.ResultStands}
 	who, other := p.i.User.ID, p.i.User.ID
 	if named := ids.User(p.option(optionGuest)); named != "" {
 		who = named

@@ -130,7 +130,8 @@ func (m *months) openGame(ctx context.Context, n int) error {
 	if g.terms != "none" {
 		options = append(options, sandbox.Opt("timeout", g.out))
 	}
-	answer, err := m.says(ctx, g.host, people.Create(setup.Game.Rules.ID()), options...)
+	command, board := creates(setup.Game)
+	answer, err := m.says(ctx, g.host, command, append(options, board...)...)
 	if err != nil {
 		return err
 	}

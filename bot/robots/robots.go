@@ -7,6 +7,8 @@
 package robots
 
 import (
+	"redbook/bot/people"
+	"redbook/bot/sandbox"
 	"redbook/bot/table"
 	"redbook/engine"
 )
@@ -16,6 +18,14 @@ type Game struct {
 	table.Game
 	Secret Secrecy // what the soak sees to that nobody reads too early
 	Long   bool    // such games last: the soak looks at the past of one
+}
+
+// creates is the command that opens a game, with what must be typed: another board of a game is chosen.
+func creates(g table.Game) (command string, board []sandbox.Option) {
+	if g.Of == "" {
+		return people.Create(g.Rules.ID()), nil
+	}
+	return people.Create(g.Of), []sandbox.Option{sandbox.Opt("board", g.Rules.ID())}
 }
 
 // Secrecy says what is kept secret in a game: values of one domain.

@@ -163,7 +163,8 @@ func (p *player) create(ctx context.Context, s *slot) {
 		typed = append(typed, sandbox.Opt("practice", levels[p.random.IntN(len(levels))]))
 	}
 	u := &use{user: s.people[0], channel: s.channel}
-	m := p.command(ctx, u, people.Create(rules.ID()), typed...)
+	command, board := creates(s.kind.Game)
+	m := p.command(ctx, u, command, append(typed, board...)...)
 	if game, opened := people.Opened(m); opened {
 		s.game, u.game = game, game
 	}

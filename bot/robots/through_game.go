@@ -53,7 +53,8 @@ func (g *throughGame) play(ctx context.Context) error {
 	for name, value := range g.Options {
 		options = append(options, sandbox.Opt(name, value))
 	}
-	m, err := g.command(ctx, host, g.channel, people.Create(g.Game.Rules.ID()), options...)
+	command, board := creates(g.Game)
+	m, err := g.command(ctx, host, g.channel, command, append(options, board...)...)
 	var opened bool
 	if g.id, opened = people.Opened(m); err != nil || !opened {
 		return fmt.Errorf("no game was opened: %q %w", m.Content, err)

@@ -38,6 +38,7 @@ type Game struct {
 	// the options that give a seat of a game for two so many action tokens; nil for a game without them, and for
 	// more than there are
 	Tokens func(seat engine.Seat, n int) engine.Options
+	Of     string // the game of which this one is another board; "" for a game that is nobody's
 }
 
 // Tables is all games of one bot.

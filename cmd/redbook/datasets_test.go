@@ -1,9 +1,11 @@
 package main
 
 import (
+	"fmt"
 	"os"
 	"os/exec"
 	"path/filepath"
+	"regexp"
 	"strings"
 	"testing"
 
@@ -19,6 +21,27 @@ func otherSet(t *testing.T) string {
 		t.Fatal(err)
 	}
 	return dir
+}
+
+// renamed copies a data set into a folder of its own, under another name.
+func renamed(t *testing.T, dir, name string) string {
+	t.Helper()
+	to := t.TempDir()
+	if err := os.CopyFS(to, os.DirFS(dir)); err != nil {
+		t.Fatal(err)
+	}
+	for _, board := range []string{"part1.json", "part2.json"} {
+		path := filepath.Join(to, board)
+		text, err := os.ReadFile(path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		text = regexp.MustCompile(`"set": *"[^"]*"`).ReplaceAll(text, fmt.Appendf(nil, `"set": %q`, name))
+		if err := os.WriteFile(path, text, 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	return to
 }
 
 // A data set that the settings name is a game of its own, with a command of its own and the words of The Hunt
@@ -62,6 +85,19 @@ func TestACustomDataSetIsAGame(t *testing.T) {
 	out, err = do(t, "simulate", "--hunt-data", dir, "--game", id, "--games", "40", "--option", "seats=3")
 	if err != nil || !strings.Contains(out, "games=40 finished=40 refused=0 violations=0") {
 		t.Errorf("a game with it: %v\n%s", err, out)
+	}
+
+	many := []string{dir}
+	for n := range 5 {
+		many = append(many, renamed(t, dir, fmt.Sprintf("Set %d, which somebody drew on a long evening", n+2)))
+	}
+	write("[hunt]\ndata = [\"" + strings.Join(many, "\", \"") + "\"]\n")
+	if _, err := readConfig(path); err != nil {
+		t.Fatal(err)
+	}
+	out, err = do(t, "commands")
+	if err != nil || strings.Count(out, `"value": "hunt-`) < len(many) {
+		t.Errorf("%d data sets: %v", len(many), err)
 	}
 
 	write("[hunt]\ndata = [\"" + dir + "\", \"" + dir + "\"]\n")

@@ -57,9 +57,13 @@ var ownGames = sync.OnceValue(func() []row {
 func huntWith(rules engine.Rules, set *dataset.Set) row {
 	id := rules.ID()
 	almanachunt.Give(id, set)
-	return row{Game: table.Game{Rules: rules, Painter: painthunt.New(wordsOf(rules)), Tale: talehunt.New(set),
-		Almanac: almanachunt.New(id, set), Annals: annalshunt.Annals}, Secret: robots.Secrecy{Domain: hunt.Cards,
-		Owner: hunt.Hidden(set)}}
+	of := ""
+	if id != hunt.Rules.ID() {
+		of = hunt.Rules.ID()
+	}
+	return row{Game: table.Game{Rules: rules, Of: of, Painter: painthunt.New(wordsOf(rules)),
+		Tale: talehunt.New(set), Almanac: almanachunt.New(id, set), Annals: annalshunt.Annals},
+		Secret: robots.Secrecy{Domain: hunt.Cards, Owner: hunt.Hidden(set)}}
 }
 
 // games are the games of the table.
