@@ -31,6 +31,9 @@ func balanceJob(ctx context.Context, args []string, out io.Writer) error {
 	if err != nil {
 		return err
 	}
+	if game.Rules.Seats() != hunt.Seats {
+		return usageError{fmt.Errorf("--game: what is in play is weighed in The Hunt for the Ring, not in %s", *id)}
+	}
 	w := &arena.Weighing{Rules: game.Rules, Options: engine.StateOptions(game.Rules, engine.Options(options)),
 		Player: *player, Seed: *seed}
 	s := &arena.Scales{}

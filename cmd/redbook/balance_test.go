@@ -2,6 +2,7 @@ package main
 
 import (
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
 )
@@ -36,8 +37,28 @@ func TestBalance(t *testing.T) {
 	}
 	refused(t, []string{"--games"}, "balance", "--games", "0")
 	refused(t, []string{"checkers"}, "balance", "--game", "checkers")
+	refused(t, []string{"Hunt", "wotr"}, "balance", "--game", "wotr")
 	if _, err := do(t, "balance", "--games", "1", "--player", "queen"); err == nil ||
 		!strings.Contains(err.Error(), "strong") {
 		t.Error(err)
+	}
+}
+
+// Whoever has drawn a board of their own can have it weighed: it is played as ours is, under other names.
+func TestBalanceOfAnotherDataSet(t *testing.T) {
+	t.Cleanup(func() { customGames = nil })
+	weigh := func(args ...string) []string {
+		t.Helper()
+		args = append([]string{"balance", "--player", "rider", "--seed", "4", "--games", "3"}, args...)
+		out, err := do(t, args...)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return regexp.MustCompile(`(?m)^\| start (.*?) \|`).FindAllString(out, -1)
+	}
+	dir := otherSet(t)
+	ours, theirs := weigh(), weigh("--hunt-data", dir, "--game", "hunt-the-other-set")
+	if len(theirs) == 0 || slices.Equal(ours, theirs) {
+		t.Errorf("starts were %v; on our board they are %v", theirs, ours)
 	}
 }

@@ -39,26 +39,27 @@ type Player interface {
 	Answer(Question) (engine.Action, error)
 }
 
-// players are those of each game, by name: how each is made for one game.
-var players = map[string]map[string]func(r engine.Rules, pick func(n int) int) Player{
-	confrontation.Rules.ID(): {
+// players are those of each game, by name: how each is made for one game. A game is known by its seats: with
+// another data set The Hunt for the Ring has another id, and is the same game.
+var players = map[*engine.Domain]map[string]func(r engine.Rules, pick func(n int) int) Player{
+	confrontation.Seats: {
 		"random": newWanderer,
 		"scout":  func(engine.Rules, func(int) int) Player { return &scout{} },
 		"casual": leads(casualCaptain),
 		Teacher:  leads(casualCaptain),
 		"strong": leads(captaincy{candidates: 96, simulations: 500, replies: 1, cards: 12}),
 	},
-	wotr.Rules.ID(): warriors,
-	hunt.Rules.ID(): hunters,
+	wotr.Seats: warriors,
+	hunt.Seats: hunters,
 }
 
 // Names lists the players of a game, in alphabetical order.
-func Names(r engine.Rules) []string { return slices.Sorted(maps.Keys(players[r.ID()])) }
+func Names(r engine.Rules) []string { return slices.Sorted(maps.Keys(players[r.Seats()])) }
 
 // New makes the player of a name for one game, with choices made by pick (an index below n); nil if the game
 // has no player of that name.
 func New(name string, r engine.Rules, pick func(n int) int) Player {
-	if made := players[r.ID()][name]; made != nil {
+	if made := players[r.Seats()][name]; made != nil {
 		return made(r, pick)
 	}
 	return nil

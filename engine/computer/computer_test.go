@@ -62,7 +62,7 @@ func TestWhoeverSeesTheSameAnswersTheSame(t *testing.T) {
 	} {
 		made := map[string]func(engine.Rules, func(int) int) Player{"random": newWanderer, "thinker": thinks}
 		for _, name := range []string{"scout", "queller", "steward"} {
-			if anew := players[c.rules.ID()][name]; anew != nil {
+			if anew := players[c.rules.Seats()][name]; anew != nil {
 				made[name] = anew
 			}
 		}
@@ -71,7 +71,7 @@ func TestWhoeverSeesTheSameAnswersTheSame(t *testing.T) {
 		}
 		if c.rules.ID() == hunt.Rules.ID() {
 			for _, name := range []string{"rider", "casual", "strong"} {
-				made[name] = players[c.rules.ID()][name]
+				made[name] = players[c.rules.Seats()][name]
 			}
 		}
 		if c.rules.ID() == wotr.Rules.ID() {

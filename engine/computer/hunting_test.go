@@ -9,6 +9,7 @@ import (
 
 	"redbook/engine"
 	"redbook/engine/hunt"
+	"redbook/engine/hunt/dataset/datasettest"
 )
 
 // turnsOf calls do at some turns of the Hunt, in games of the baselines.
@@ -104,15 +105,24 @@ gandalf to=ii-31
 `
 )
 
-// Computer players play the Hunt to its end under all options, and whatever they answer is offered.
+// Computer players play the Hunt to its end under all options and with another data set, which is a game with
+// the same players; and whatever they answer is offered.
 func TestTheHuntIsPlayedUnderAllOptions(t *testing.T) {
-	for n, options := range []engine.Options{
-		{"seats": "3", "information": "2", "apart": "on", "aid": "map"},
-		{"seats": "5", "havens": "on", "aid": "full", "pool": "4", "information": "0"},
+	other := hunt.NewAs("hunt-other", datasettest.Other(t))
+	if !slices.Equal(Names(other), Names(hunt.Rules)) {
+		t.Errorf("with another data set play %v, with ours %v", Names(other), Names(hunt.Rules))
+	}
+	for n, g := range []struct {
+		r       engine.Rules
+		options engine.Options
+	}{
+		{hunt.Rules, engine.Options{"seats": "3", "information": "2", "apart": "on", "aid": "map"}},
+		{hunt.Rules, engine.Options{"seats": "5", "havens": "on", "aid": "full", "pool": "4", "information": "0"}},
+		{other, engine.Options{"seats": "4"}},
 	} {
-		t.Run(fmt.Sprint(options), func(t *testing.T) {
+		t.Run(fmt.Sprint(g.r.ID(), g.options), func(t *testing.T) {
 			t.Parallel()
-			r := hunt.Rules
+			r, options := g.r, g.options
 			pick := rand.New(rand.NewPCG(uint64(n), 4)).IntN
 			chance := engine.NewSeeded(fmt.Append(nil, "options", n), 0)
 			p, _, err := r.New(engine.StateOptions(r, options), chance)

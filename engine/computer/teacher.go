@@ -27,12 +27,12 @@ type Why struct {
 
 // WhyKeys lists the codes of all reasons that a teacher of a game has.
 func WhyKeys(r engine.Description) []string {
-	switch r.ID() {
-	case confrontation.Rules.ID():
+	switch r.Seats() {
+	case confrontation.Seats:
 		return confrontationWhyKeys
-	case wotr.Rules.ID():
+	case wotr.Seats:
 		return warWhyKeys
-	case hunt.Rules.ID():
+	case hunt.Seats:
 		return huntWhyKeys
 	}
 	return nil
