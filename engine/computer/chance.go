@@ -22,8 +22,8 @@ func Chance(r engine.Rules, p engine.Position, seat engine.Seat) int {
 }
 
 // stated is what a chance that an evaluation names comes to between players who think. That of the War was
-// fitted to wars in most of which nobody does; of those between players who do, whoever is ahead wins a
-// little less (LADDERS.md).
+// fitted to wars in most of which nobody does; of those between players who do, the Free Peoples win a little
+// more, and whoever is ahead a little less (LADDERS.md).
 func stated(r engine.Rules, seat engine.Seat, chance int) int {
 	switch {
 	case r.ID() != wotr.Rules.ID(), chance <= 0, chance >= certain:
@@ -31,7 +31,7 @@ func stated(r engine.Rules, seat engine.Seat, chance int) int {
 	case wotr.SideOf(seat) != wotr.FreePeoples:
 		return certain - stated(r, engine.Seat(wotr.FreePeoples), certain-chance)
 	}
-	return likely(3*oddsOf(chance)/4 + networkOne/12)
+	return likely(9*oddsOf(chance)/10 + 2*networkOne/9)
 }
 
 // chanceOfConfrontation plays what is half done on to the end of the turn some times, always the same way.
