@@ -58,11 +58,24 @@ func (p *press) completeRules() []discord.Choice {
 	return choices
 }
 
-// rulesNamed is the game that the option names; "" where it is left out.
-func (p *press) rulesNamed() (string, error) {
+// chosenGame is the game that the option names.
+func (p *press) chosenGame() (table.Game, error) {
 	typed := p.option(optionRules)
-	if _, known := p.gameOf(typed); !known && typed != "" {
-		return "", &table.Problem{Code: "no-such-rules", Args: words.Args{"rules": typed}}
+	g, known := p.gameOf(typed)
+	if !known {
+		return g, &table.Problem{Code: "no-such-rules", Args: words.Args{"rules": typed}}
 	}
-	return typed, nil
+	return g, nil
+}
+
+// rulesNamed is its id; "" where the option is left out.
+func (p *press) rulesNamed() (string, error) {
+	if p.option(optionRules) == "" {
+		return "", nil
+	}
+	g, err := p.chosenGame()
+	if err != nil {
+		return "", err
+	}
+	return g.Rules.ID(), nil
 }

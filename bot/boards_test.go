@@ -14,8 +14,8 @@ import (
 	painthunt "redbook/render/hunt"
 )
 
-// A game with another board is opened as ours is, by choosing that board; computers play it, advise and say
-// why; and where a command asks for a game it is offered as well.
+// A game with another board is opened as ours is, by choosing that board; computers play it and advise; and
+// where a command asks for a game it is offered as well.
 func TestAnotherBoardIsPlayed(t *testing.T) {
 	set := datasettest.Other(t)
 	other := theHunt()
@@ -27,12 +27,12 @@ func TestAnotherBoardIsPlayed(t *testing.T) {
 	h := newHouseOf(t, append(sagas(), other))
 
 	opened := h.command(pippin, h.channel, people.Create("hunt"), sandbox.Opt("board", "hunt-other"),
-		sandbox.Opt("practice", "teacher"))
+		sandbox.Opt("seat", "nazgul-1"), sandbox.Opt("practice", "teacher"))
 	game, _ := people.Opened(opened)
 	thread := h.thread(game)
 	table := h.computersAnswer(game)
-	if table.Rules.ID() != "hunt-other" {
-		t.Errorf("a game of %s was opened", table.Rules.ID())
+	if table.Rules.ID() != "hunt-other" || table.Sequence == 0 {
+		t.Errorf("a game of %s was opened, and %d answers given", table.Rules.ID(), table.Sequence)
 	}
 	h.settled(game)
 	hint := h.command(pippin, thread, "hint")

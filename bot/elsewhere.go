@@ -192,10 +192,9 @@ func (p *press) doing(ctx context.Context) (table.Doing, error) {
 
 // enterElsewhere keeps a game that was played elsewhere.
 func (p *press) enterElsewhere(ctx context.Context) (discord.Message, error) {
-	g, ok := p.gameOf(p.option(optionRules))
-	if !ok {
-		return discord.Message{}, &table.Problem{Code: "no-such-rules",
-			Args: words.Args{"rules": p.option(optionRules)}}
+	g, err := p.chosenGame()
+	if err != nil {
+		return discord.Message{}, err
 	}
 	entry := table.Entry{Rules: g.Rules.ID(), Victory: p.option(optionVictory), Ended: p.bot.now()}
 	chosen, facts, err := p.reported(g)

@@ -440,11 +440,11 @@ func (p *press) createEvent(ctx context.Context) (discord.Message, error) {
 	if err != nil {
 		return discord.Message{}, err
 	}
-	rules, ok := p.bot.tables.Rules(p.option(optionRules))
-	if !ok {
-		return discord.Message{}, &table.Problem{Code: "no-such-rules",
-			Args: words.Args{"rules": p.option(optionRules)}}
+	game, err := p.chosenGame()
+	if err != nil {
+		return discord.Message{}, err
 	}
+	rules := game.Rules
 	length := func(name string, otherwise time.Duration) time.Duration {
 		d, err := time.ParseDuration(p.option(name))
 		if err != nil {

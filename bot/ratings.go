@@ -91,11 +91,11 @@ func (p *press) least() int {
 
 // ratings works on /ratings.
 func (p *press) ratings(ctx context.Context) (discord.Message, error) {
-	rules, ok := p.bot.tables.Rules(p.option(optionRules))
-	if !ok {
-		return discord.Message{}, &table.Problem{Code: "no-such-rules",
-			Args: words.Args{"rules": p.option(optionRules)}}
+	game, err := p.chosenGame()
+	if err != nil {
+		return discord.Message{}, err
 	}
+	rules := game.Rules
 	results, err := p.bot.tables.Store().Results(ctx, storage.ResultFilter{Server: p.i.GuildID,
 		Rules: rules.ID()})
 	if err != nil {

@@ -38,7 +38,7 @@ type Game struct {
 	// the options that give a seat of a game for two so many action tokens; nil for a game without them, and for
 	// more than there are
 	Tokens func(seat engine.Seat, n int) engine.Options
-	Of     string // the game of which this one is another board; "" for a game that is nobody's
+	Of     string // the id of the game of which this one is another board; "" if it is none
 }
 
 // Tables is all games of one bot.

@@ -33,7 +33,9 @@ func offerDataSets(dirs []string) error {
 			id == hunt.Rules.ID() {
 			return fmt.Errorf("data set %s: another game is called %s already: give it another name (\"set\" in part1.json and part2.json)", dir, id)
 		}
-		rows = append(rows, huntWith(hunt.NewAs(id, set), set))
+		board := huntWith(hunt.NewAs(id, set), set)
+		board.Of = hunt.Rules.ID()
+		rows = append(rows, board)
 	}
 	customGames = rows
 	return nil

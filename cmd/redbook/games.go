@@ -57,11 +57,7 @@ var ownGames = sync.OnceValue(func() []row {
 func huntWith(rules engine.Rules, set *dataset.Set) row {
 	id := rules.ID()
 	almanachunt.Give(id, set)
-	of := ""
-	if id != hunt.Rules.ID() {
-		of = hunt.Rules.ID()
-	}
-	return row{Game: table.Game{Rules: rules, Of: of, Painter: painthunt.New(wordsOf(rules)),
+	return row{Game: table.Game{Rules: rules, Painter: painthunt.New(wordsOf(rules)),
 		Tale: talehunt.New(set), Almanac: almanachunt.New(id, set), Annals: annalshunt.Annals},
 		Secret: robots.Secrecy{Domain: hunt.Cards, Owner: hunt.Hidden(set)}}
 }
